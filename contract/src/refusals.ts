@@ -1,0 +1,29 @@
+/**
+ * Every way the server says no. The status and the shape of the body are fixed here; the words of both languages
+ * are the server's. Shapes are those that clients of djoser and Django REST Framework expect:
+ * `detail` {"detail": "…"}, `non_field` {"non_field_errors": ["…"]}, `fields` {"field": ["…"]},
+ * `both` carries detail and non_field_errors, because the login banner reads only the latter.
+ */
+export const refusals = {
+  'invalid-input': { status: 400, shape: 'fields' },
+  'json-unreadable': { status: 400, shape: 'detail' },
+  'bad-request': { status: 400, shape: 'detail' },
+  'wrong-credentials': { status: 400, shape: 'non_field' },
+  'not-authenticated': { status: 401, shape: 'detail' },
+  'token-unknown': { status: 401, shape: 'detail' },
+  'token-missing': { status: 401, shape: 'detail' },
+  'token-with-spaces': { status: 401, shape: 'detail' },
+  'account-inactive': { status: 401, shape: 'detail' },
+  // The browser signs out on 403 and shows the expired screen, so it is kept for a passed deadline alone.
+  'deadline-passed': { status: 403, shape: 'detail' },
+  // Also "exists, but not yours".
+  'not-found': { status: 404, shape: 'detail' },
+  'method-not-allowed': { status: 405, shape: 'detail' },
+  'body-too-large': { status: 413, shape: 'detail' },
+  'unsupported-media-type': { status: 415, shape: 'detail' },
+  'too-many-attempts': { status: 429, shape: 'both' },
+  'server-error': { status: 500, shape: 'detail' },
+  unavailable: { status: 503, shape: 'detail' },
+} as const satisfies Record<string, { status: number; shape: 'detail' | 'non_field' | 'fields' | 'both' }>
+
+export type RefusalCode = keyof typeof refusals

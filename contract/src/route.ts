@@ -1,0 +1,42 @@
+import type * as z from 'zod/mini'
+
+/** Who may call a route. `candidate` is anybody signed in with a token of their own. */
+export type Access = 'public' | 'candidate'
+
+/**
+ * One call of the product. Server, browser client, OpenAPI page, authorisation matrix and fuzzing all read it.
+ * `root: 'plain'` is called at /api/…, `root: 'localised'` at /api/v1/{language}/…; the server answers both at both.
+ */
+export interface Route {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  path: `/${string}`
+  root: 'plain' | 'localised'
+  access: Access
+  about: string
+  params?: z.ZodMiniObject
+  query?: z.ZodMiniObject
+  body?: z.ZodMiniType
+  status: 200 | 201 | 204
+  /** Absent when the answer has no body (204). */
+  reply?: z.ZodMiniType
+}
+
+type Parsed<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined
+
+/** What a handler receives, parsed and checked. */
+export type RouteInput<R extends Route> = {
+  params: Parsed<R['params']>
+  query: Parsed<R['query']>
+  body: Parsed<R['body']>
+}
+
+/** What a handler returns and the browser receives. */
+// biome-ignore lint/suspicious/noConfusingVoidType: the handler of a 204 just ends, it returns nothing on purpose
+export type RouteReply<R extends Route> = R['reply'] extends z.ZodMiniType ? z.output<R['reply']> : void
+
+/** What a caller has to supply: only the parts the route declares. */
+export type RouteCall<R extends Route> = (R['params'] extends z.ZodMiniType
+  ? { params: Record<keyof z.output<R['params']>, string | number> }
+  : unknown) &
+  (R['query'] extends z.ZodMiniType ? { query: z.input<R['query']> } : unknown) &
+  (R['body'] extends z.ZodMiniType ? { body: z.input<R['body']> } : unknown)

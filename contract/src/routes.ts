@@ -1,0 +1,16 @@
+import type { Route } from './route.ts'
+import { accountRoutes } from './routes/accounts.ts'
+import { companyRoutes } from './routes/companies.ts'
+import { ssoRoutes } from './routes/sso.ts'
+import { systemRoutes } from './routes/system.ts'
+
+/** Every call of the product. */
+export const routes = {
+  ...systemRoutes,
+  ...accountRoutes,
+  ...companyRoutes,
+  ...ssoRoutes,
+} satisfies Record<string, Route>
+
+export type Routes = typeof routes
+export type RouteName = keyof Routes

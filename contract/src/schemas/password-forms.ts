@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { mailAddress } from './account.ts'
+import { personName } from './profile.ts'
+import { password } from './values.ts'
+
+/* What the forms about passwords and accounts ask for; the calls behind them know no repetition. */
+
+const repeated = z.refine<{ new_password: string; repeat: string }>((form) => form.new_password === form.repeat, {
+  path: ['repeat'],
+  error: 'passwords-differ',
+})
+
+export const forgotPasswordForm = z.object({ email: mailAddress })
+export type ForgotPasswordForm = z.infer<typeof forgotPasswordForm>
+
+export const newPasswordForm = z.object({ new_password: password, repeat: password }).check(repeated)
+export type NewPasswordForm = z.infer<typeof newPasswordForm>
+
+export const changePasswordForm = z
+  .object({ current_password: password, new_password: password, repeat: password })
+  .check(repeated)
+export type ChangePasswordForm = z.infer<typeof changePasswordForm>
+
+export const signUpForm = z
+  .object({
+    first_name: personName,
+    last_name: personName,
+    email: mailAddress,
+    new_password: password,
+    repeat: password,
+  })
+  .check(repeated)
+export type SignUpForm = z.infer<typeof signUpForm>

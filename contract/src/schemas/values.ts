@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+
+/** Error values are word keys, never English: the server has the words of both languages. */
+const withoutNull = z.refine<string>((value) => !value.includes('\u0000'), { error: 'null-characters', abort: true })
+const wellFormed = z.refine<string>((value) => !/\p{Surrogate}/u.test(value), { error: 'not-a-string', abort: true })
+
+/** Text as PostgreSQL can hold it: no NUL, no half of a surrogate pair, not longer than `max`. */
+export const text = (max: number) => z.string().check(withoutNull, wellFormed, z.maxLength(max))
+
+/** Text that may not be blank; spaces alone are blank. */
+export const requiredText = (max: number) =>
+  text(max).check(z.refine<string>((value) => value.trim() !== '', { error: 'blank' }))
+
+/** A password is taken exactly as typed: it is neither trimmed nor called blank because it is spaces. */
+export const password = text(1024).check(z.minLength(1, { error: 'blank' }))
+
+/** An id inside a body. Safe integers only: no identity column of ours ever reaches 2^53. */
+export const bodyId = z.int().check(z.minimum(1))
+
+/** An id inside a path, where anything that cannot be an id is simply not found. */
+const pathId = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,15}$/)),
+  z.transform((digits: string) => Number(digits)),
+)
+
+export const byId = z.object({ id: pathId })

@@ -1,0 +1,129 @@
+/** At least one violation of every rule, each in a file of its own that breaks no other rule: rule → file → source. */
+export const plantedViolations: Record<string, Record<string, string>> = {
+  'contract-imports-zod-only': {
+    'contract/src/a.ts': `import 'fastify'`,
+    'contract/src/b.ts': `import { readFile } from 'node:fs/promises'`,
+    'contract/src/c.ts': `import { band } from '@mizan/domain/scores/band'`,
+  },
+  'contract-tests-import-zod-and-test-libraries-only': {
+    'contract/src/d.test.ts': `import 'node:fs'`,
+  },
+  'domain-imports-contract-and-zod-only': {
+    'domain/src/a.ts': `import { setTimeout } from 'node:timers'`,
+    'domain/src/b.ts': `import 'pg'`,
+    'domain/src/c.ts': `import '../../content/sealed/norms.json'`,
+    'domain/src/d.ts': `import '../../content/open/countries.json'`,
+    'domain/src/e.ts': `import '../../server/src/db/client.ts'`,
+    'domain/src/f.ts': `type A = import('../../web/src/lib/api.ts').A`,
+    'domain/src/g.ts': `import { test } from 'vitest'`,
+  },
+  'domain-tests-import-contract-zod-and-test-libraries-only': {
+    'domain/src/h.test.ts': `import 'pg'`,
+  },
+  'content-imports-nothing': {
+    'content/open/list.ts': `import '../../contract/src/language.ts'`,
+  },
+  'server-never-imports-web-or-what-surrounds-the-product': {
+    'server/src/a.ts': `import '../../web/src/lib/api.ts'`,
+    'server/src/b.ts': `import '../../bench/load.mjs'`,
+  },
+  'web-imports-contract-domain-and-open-content-only': {
+    'web/src/app/a.ts': `import '../../../server/src/app.ts'`,
+    'web/src/app/b.tsx': `const a = <p onClick={() => import('../../../content/sealed/norms.json')} />`,
+    'web/src/app/c.ts': `import 'node:fs'`,
+  },
+  'web-tests-import-no-server-and-no-sealed-content': {
+    'web/src/app/d.test.tsx': `import '../../../server/src/db/client.ts'`,
+  },
+  'web-reaches-no-scoring-and-no-generator': {
+    'web/src/stage/a.ts': `import '@mizan/domain/kinds/sjt/sjt.scoring'`,
+    'web/src/stage/b.ts': `import type { G } from '@mizan/domain/kinds/sjt/sjt.generator'`,
+    'web/src/stage/c.ts': `import '@mizan/domain/kinds/sjt/sjt.leak'`,
+  },
+  'e2e-imports-contract-and-open-content-only': {
+    'e2e/a.ts': `import '../server/src/db/client.ts'`,
+    'e2e/journeys/b.spec.ts': `import '../../web/src/lib/api.ts'`,
+    'e2e/c.ts': `import '@mizan/domain/scores/band'`,
+    'e2e/d.ts': `import '../content/sealed/norms.json'`,
+  },
+  'bench-imports-contract-and-domain-only': {
+    'bench/a.mjs': `import '../server/src/db/client.ts'`,
+    'bench/b.mjs': `import '../content/sealed/norms.json'`,
+  },
+  'operator-command-reaches-no-routes': {
+    'server/src/cli/a.ts': `import '../accounts/accounts.routes.ts'`,
+    'server/src/cli/b.ts': `import '../app.ts'`,
+  },
+  'routes-never-see-the-database': {
+    'server/src/accounts/a.routes.ts': `import './accounts.db.ts'`,
+    'server/src/accounts/b.routes.ts': `import type { Db } from '../db/client.ts'`,
+  },
+  'services-never-see-fastify': {
+    'server/src/accounts/a.service.ts': `import type { FastifyRequest } from 'fastify'`,
+  },
+  'queries-know-no-service-and-no-fastify': {
+    'server/src/accounts/a.db.ts': `import './accounts.service.ts'`,
+  },
+  'queries-stay-in-their-folder': {
+    'server/src/profile/profile.service.ts': `import '../accounts/accounts.db.ts'`,
+    'server/src/c.ts': `import './accounts/accounts.db.ts'`,
+  },
+  'web-features-imports-downward-only': {
+    'web/src/features/take/a.ts': `import '../../app/main.tsx'`,
+  },
+  'web-kinds-imports-downward-only': {
+    'web/src/kinds/sjt/a.ts': `import '../../features/take/take-screen.tsx'`,
+  },
+  'web-stage-imports-downward-only': {
+    'web/src/stage/d.ts': `import '../kinds/registry.ts'`,
+  },
+  'web-ui-imports-downward-only': {
+    'web/src/ui/a.ts': `import '../stage/clock.tsx'`,
+  },
+  'web-lib-imports-downward-only': {
+    'web/src/lib/a.ts': `import '../ui/button/button.tsx'`,
+  },
+  'gallery-shows-ui-only': {
+    'web/src/gallery/a.ts': `import '../stage/clock.tsx'`,
+  },
+  'gallery-is-opened-by-app-only': {
+    'web/src/features/take/b.ts': `import '../../gallery/button-page.tsx'`,
+  },
+  'web-has-no-other-floor': {
+    'web/src/words/a.ts': `import '../lib/api.ts'`,
+  },
+  'features-are-islands': {
+    'web/src/features/take/c.ts': `import '../legal/legal-screen.tsx'`,
+  },
+  'kinds-are-islands': {
+    'domain/src/kinds/sjt/a.ts': `import '../swiped/swiped.rules.ts'`,
+    'server/src/kinds/sjt/a.ts': `import '@mizan/domain/kinds/swiped/swiped.rules'`,
+    'web/src/kinds/sjt/b.tsx': `const a = () => <p>{import('../swiped/swiped.player.tsx')}</p>`,
+    'web/src/kinds/sjt/c.ts': `import '@mizan/contract/kinds/swiped'`,
+    'domain/src/kinds/a.ts': `import './sjt/sjt.rules.ts'`,
+  },
+  'kinds-are-islands-in-the-contract': {
+    'contract/src/kinds/a.ts': `import './sjt.ts'`,
+  },
+  'no-cycles': {
+    'domain/src/scores/a.ts': `import type { B } from './b.ts'`,
+  },
+  'product-code-imports-no-tests': {
+    'domain/src/scores/c.ts': `import './band.test.ts'`,
+    'server/src/accounts/b.service.ts': `import '../testing/portal.ts'`,
+  },
+  'test-libraries-stay-in-tests': {
+    'server/src/d.ts': `import { test } from 'vitest'`,
+  },
+  'imports-resolve': {
+    'server/src/e.ts': `import './nowhere.ts'`,
+    'web/src/lib/b.ts': `import '@mizan/contract/nowhere'`,
+    'domain/src/i.ts': `import 'left-pad'`,
+  },
+}
+
+/** Allowed where they stand: one carries the scoring to whoever imports it, one closes a cycle. */
+export const accomplices: Record<string, string> = {
+  'domain/src/kinds/sjt/sjt.leak.ts': `import './sjt.scoring.ts'`,
+  'domain/src/scores/b.ts': `import { a } from './a.ts'`,
+}

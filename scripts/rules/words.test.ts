@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import { wordsInScreen } from './english-in-screens.ts'
+import { filesIn, isTest, textOf } from './source-files.ts'
+import { type Allowed, problemsBetween } from './word-pairs.ts'
+
+// The language switch names the other language in its own script.
+const allowed: Allowed = { sameInBoth: [], latinInArabic: ['English'], arabicInEnglish: ['العربية'] }
+const allowedInScreens: string[] = []
+
+describe('the two languages of one file', () => {
+  test.each([
+    [{ a: 'Save' }, {}, 'a is missing in Arabic'],
+    [{}, { a: 'حفظ' }, 'a is missing in English'],
+    [{ a: { b: 'Save' } }, { a: { c: 'حفظ' } }, 'a.b is missing in Arabic'],
+    [{ a: 'Save' }, { a: ' ' }, 'a is empty in Arabic'],
+    [{ a: '' }, { a: 'حفظ' }, 'a is empty in English'],
+    [{ a: 'Mizan' }, { a: 'Mizan' }, 'a is the same in both languages'],
+    [{ a: 'Hello {{name}}' }, { a: 'مرحبًا {{nom}}' }, 'a has other placeholders in Arabic'],
+    [{ a: 'Read <terms>this</terms>' }, { a: 'اقرأ هذا' }, 'a has other placeholders in Arabic'],
+    [{ a: 'Save the file' }, { a: 'حفظ الـ file' }, 'a has Latin letters in Arabic'],
+    [{ a: 'Sure?' }, { a: 'هل أنت متأكد?' }, 'a has Latin punctuation in Arabic'],
+    [{ a: 'حفظ' }, { a: 'حفظ الآن' }, 'a has Arabic letters in English'],
+  ])('%o and %o: %s', (english, arabic, problem) => {
+    expect(problemsBetween(english, arabic, allowed)).toContain(problem)
+  })
+
+  const english = { m_one: '{{count}} minute', m_other: '{{count}} minutes' }
+  const arabic = {
+    m_zero: 'أقل من دقيقة',
+    m_one: 'دقيقة واحدة',
+    m_two: 'دقيقتان',
+    m_few: '{{count}} دقائق',
+    m_many: '{{count}} دقيقة',
+    m_other: '{{count}} دقيقة',
+  }
+
+  test.each(Object.keys(arabic))('a counted text needs the Arabic form %s', (key) => {
+    const rest = Object.fromEntries(Object.entries(arabic).filter(([name]) => name !== key))
+    expect(problemsBetween(english, rest, allowed)).toEqual([`m has no Arabic ${key.slice(2)} form`])
+  })
+
+  test('a counted text needs both English forms', () => {
+    expect(problemsBetween({ m_other: '{{count}} minutes' }, arabic, allowed)).toEqual(['m has no English one form'])
+  })
+
+  test('from three on an Arabic form says the number', () => {
+    expect(problemsBetween(english, { ...arabic, m_few: 'دقائق' }, allowed)).toEqual(['m_few does not say the number'])
+  })
+
+  test('a placeholder other than the number stands in every form', () => {
+    const problems = problemsBetween({ ...english, m_other: '{{count}} minutes, {{name}}' }, arabic, allowed)
+    expect(problems).toEqual(['m has not the same placeholders in every form'])
+  })
+
+  test('a good pair has no problem', () => {
+    const both = { share: '{{percent}}%' }
+    const switchTo = [{ language: 'العربية' }, { language: 'English' }]
+    expect(
+      problemsBetween({ ...english, ...both, ...switchTo[0] }, { ...arabic, ...both, ...switchTo[1] }, allowed),
+    ).toEqual([])
+  })
+})
+
+describe('the words of the product', () => {
+  const files = filesIn(['web/src', 'server/src'], /\.(en|ar)\.json$/)
+  const names = [...new Set(files.map((path) => path.replace(/\.(en|ar)\.json$/, '')))]
+
+  test.each(names)('%s says the same in English and in Arabic', (name) => {
+    expect(files).toContain(`${name}.en.json`)
+    expect(files).toContain(`${name}.ar.json`)
+    const [english, arabic] = ['en', 'ar'].map((language) => JSON.parse(textOf(`${name}.${language}.json`)))
+    expect(problemsBetween(english, arabic, allowed)).toEqual([])
+  })
+
+  test('there are words to compare', () => {
+    expect(names.length).toBeGreaterThan(0)
+  })
+})
+
+describe('a screen', () => {
+  test.each([
+    ['const a = <p>Save</p>', '1: Save'],
+    ['const a = <p>حفظ</p>', '1: حفظ'],
+    ['const a = (\n  <>\n    <b>{x}</b> of\n  </>\n)', '3: of'],
+    [`const a = <p>{'Save'}</p>`, '1: Save'],
+    [`const a = <p>{isNew ? 'Save' : t('change')}</p>`, '1: Save'],
+    [`const a = <p>{isNew && 'Save'}</p>`, '1: Save'],
+    [`const a = <p>{\`Page \${n}\`}</p>`, '1: Page'],
+    [`const a = <p>{'Page ' + n}</p>`, '1: Page'],
+    ['const a = <button aria-label="Close" />', '1: Close'],
+    [`const a = <Field label={'E-mail'} />`, '1: E-mail'],
+    ['const a = <img alt="Logo" />', '1: Logo'],
+    ['const a = <input placeholder="Name" />', '1: Name'],
+    [`const a = <Page title={\`Page \${n}\`} />`, '1: Page'],
+  ])('%s holds a word of its own', (source, found) => {
+    expect(wordsInScreen(source, 'a.tsx', [])).toEqual([found])
+  })
+
+  test.each([
+    `const a = <p>{t('save')}</p>`,
+    `const a = <p className="wide" id="save">{' · '}…</p>`,
+    `const a = <Field label={t('email')} name="email" type="email" />`,
+    `const a = <p>{kind === 'wide' ? <b /> : null}</p>`,
+    'const a = <Trans t={t} components={{ b: <b /> }} />',
+  ])('%s holds none', (source) => {
+    expect(wordsInScreen(source, 'a.tsx', [])).toEqual([])
+  })
+
+  test('takes every word a person reads from a words file', () => {
+    const screens = filesIn(['web/src'], /\.tsx$/).filter(
+      (path) => !isTest(path) && !path.startsWith('web/src/gallery/'),
+    )
+    expect(
+      screens.flatMap((path) => wordsInScreen(textOf(path), path, allowedInScreens).map((found) => `${path}:${found}`)),
+    ).toEqual([])
+  })
+})

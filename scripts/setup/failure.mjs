@@ -1,0 +1,26 @@
+/** Something on this machine stands in the way: the message is for a person, no stack trace is needed. */
+export class SetupFailure extends Error {
+  constructor(message, { output = '', hint = '' } = {}) {
+    super(message)
+    this.name = 'SetupFailure'
+    this.output = output
+    this.hint = hint
+  }
+}
+
+export function printFailure(failure) {
+  if (!(failure instanceof SetupFailure)) return console.error(failure)
+  if (failure.output) console.error(failure.output.trimEnd())
+  console.error(`\n${failure.message}`)
+  if (failure.hint) console.error(failure.hint)
+}
+
+/** Runs the steps before a program starts; ends the process when one fails. */
+export async function orExit(prepare) {
+  try {
+    return await prepare()
+  } catch (failure) {
+    printFailure(failure)
+    process.exit(1)
+  }
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { SetupFailure } from './failure.mjs'
+import { isTreeComplete } from './installed-tree.mjs'
+import { coversMachine } from './lock-coverage.mjs'
+import { startProgress } from './progress.mjs'
+import { readJson, root } from './project.mjs'
+import { runCommand } from './run-command.mjs'
+
+const stampFile = join(root, 'node_modules', '.mizan-stamp')
+const machine = `${process.platform}-${process.arch} node ${process.versions.node.split('.')[0]}`
+
+/** Installs the packages when the lock file, a package.json, the machine or Node's major version changed. */
+export async function ensureInstalled() {
+  const wanted = `${machine}\n${hashOfManifests()}\n`
+  const found = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : undefined
+  if (found === wanted) return
+  const isSameMachine = found === undefined || found.startsWith(`${machine}\n`)
+  if (!(isSameMachine && isTreeComplete())) await install()
+  writeFileSync(stampFile, wanted)
+}
+
+async function install() {
+  const progress = startProgress('Installing packages')
+  const result = await runCommand([...npm(), 'install', ...QUIET, ...(canUseLock() ? [] : ['--no-package-lock'])], {
+    // A shell is what finds npm.cmd on Windows; the arguments are all ours.
+    shell: process.platform === 'win32' && !process.env.npm_execpath,
+    env: { npm_config_update_notifier: 'false', npm_config_progress: 'false' },
+  })
+  const seconds = progress.end()
+  if (result.code !== 0) {
+    throw new SetupFailure('The packages could not be installed.', {
+      output: result.output,
+      hint: 'Is the network up, and does `npm ping` answer? Behind a company proxy, set npm config proxy and https-proxy.',
+    })
+  }
+  process.stderr.write(`Installed packages in ${Math.round(seconds)} s\n`)
+}
+
+function canUseLock() {
+  const lockFile = join(root, 'package-lock.json')
+  return existsSync(lockFile) && coversMachine(lockFile)
+}
+
+const QUIET = [
+  // Takes the versions of the lock file like npm ci, but does not refuse one that lacks packages for other systems.
+  '--no-save',
+  '--no-audit',
+  '--no-fund',
+  '--loglevel=error',
+  // NODE_ENV=production or a personal omit setting must not leave out what builds the product or the database.
+  '--include=dev',
+  '--include=optional',
+]
+
+function npm() {
+  const { npm_execpath: path } = process.env
+  return path?.endsWith('.js') ? [process.execPath, path] : ['npm']
+}
+
+function hashOfManifests() {
+  const { workspaces } = readJson(join(root, 'package.json'))
+  const files = ['package-lock.json', 'package.json', ...workspaces.map((folder) => join(folder, 'package.json'))]
+  const sum = createHash('sha256')
+  for (const file of files) sum.update(`\0${file}\0`).update(contentOf(join(root, file)))
+  return sum.digest('hex')
+}
+
+function contentOf(path) {
+  return existsSync(path) ? readFileSync(path) : ''
+}

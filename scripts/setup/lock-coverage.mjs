@@ -1,0 +1,26 @@
+import { readJson } from './project.mjs'
+
+const thisMachine = { platform: process.platform, arch: process.arch, isMusl: isMusl() }
+
+/**
+ * Whether the lock file holds the compiled parts for this machine. A lock file written against a registry that
+ * offers only some systems lacks the others, and npm would then leave them out without a word.
+ */
+export function coversMachine(lockFile, machine = thisMachine) {
+  const packages = readJson(lockFile).packages
+  const known = new Set(Object.keys(packages).map((path) => path.slice(path.lastIndexOf('node_modules/') + 13)))
+  return Object.values(packages)
+    .flatMap(({ optionalDependencies = {} }) => Object.keys(optionalDependencies))
+    .filter((name) => isFor(name, machine))
+    .every((name) => known.has(name))
+}
+
+/** By the naming habit that all of them follow: @rolldown/binding-linux-x64-gnu, @biomejs/cli-darwin-arm64. */
+function isFor(name, { platform, arch, isMusl }) {
+  if (!name.includes(`-${platform}-${arch}`) && !name.endsWith(`/${platform}-${arch}`)) return false
+  return platform !== 'linux' || name.includes('musl') === isMusl || !/(musl|gnu)/.test(name)
+}
+
+function isMusl() {
+  return process.platform === 'linux' && !process.report.getReport().header.glibcVersionRuntime
+}

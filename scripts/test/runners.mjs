@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readJson, tool } from '../setup/project.mjs'
+import { countPlaywright, countVitest, NOTHING, withCrash } from './counts.mjs'
+
+const WITHOUT_DATABASE = ['scripts', 'rules', 'contract', 'domain', 'web']
+
+export function vitestStep({ isQuick }) {
+  const report = reportFile()
+  const projects = isQuick ? WITHOUT_DATABASE.map((name) => `--project=${name}`) : []
+  return {
+    title: isQuick ? 'Unit tests' : 'Unit tests, and API tests on PostgreSQL',
+    command: [
+      ...tool('vitest'),
+      'run',
+      ...projects,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    count: (exitCode) => withCrash(readReport(report, countVitest), exitCode),
+  }
+}
+
+export function playwrightStep({ chromium, args }) {
+  const report = reportFile()
+  return {
+    title: 'Browser tests',
+    command: [...tool('@playwright/test', 'playwright'), 'test', '-c', 'e2e', '--reporter=line,json', ...args],
+    env: { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    count: (exitCode) => withCrash(readReport(report, countPlaywright), exitCode),
+  }
+}
+
+function reportFile() {
+  const folder = mkdtempSync(join(tmpdir(), 'mizan-report-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return join(folder, 'report.json')
+}
+
+/** Without a report nothing is known to have passed; the exit code then decides. */
+function readReport(file, count) {
+  try {
+    return count(readJson(file))
+  } catch {
+    return NOTHING
+  }
+}

@@ -1,0 +1,40 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Db } from '../db/client.ts'
+import { users } from '../db/schema/accounts.ts'
+
+export interface LoginAccount {
+  id: number
+  company_id: number
+  password_hash: string | null
+  is_active: boolean
+}
+
+/** Accounts of an address, in one company or, without a company, the first two of any. */
+export async function findLoginAccounts(db: Db, email: string, companyId: number | null): Promise<LoginAccount[]> {
+  return db
+    .select({
+      id: users.id,
+      company_id: users.company_id,
+      password_hash: users.password_hash,
+      is_active: users.is_active,
+    })
+    .from(users)
+    .where(
+      and(
+        eq(sql`lower(${users.email})`, email.toLowerCase()),
+        companyId === null ? undefined : eq(users.company_id, companyId),
+      ),
+    )
+    .orderBy(asc(users.id))
+    .limit(2)
+}
+
+/** Holds the account until the transaction ends and says whether its password is still this one. */
+export async function lockPassword(tx: Db, id: number, passwordHash: string | null): Promise<boolean> {
+  const [account] = await tx
+    .select({ password_hash: users.password_hash })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.is_active, true)))
+    .for('share')
+  return account !== undefined && account.password_hash === passwordHash
+}

@@ -1,0 +1,9 @@
+import type { HandlersOf } from '../http/serve.ts'
+import { presentMe } from './accounts.present.ts'
+import { logIn, logOut } from './accounts.service.ts'
+
+export const accountHandlers: HandlersOf<'login' | 'logout' | 'getMe'> = {
+  login: async ({ body }, { database, address }) => ({ auth_token: await logIn(database, body, address) }),
+  logout: async (_, { database, candidate }) => logOut(database.db, candidate),
+  getMe: async (_, { candidate }) => presentMe(candidate),
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { limits } from '../config.ts'
+import type { Db } from '../db/client.ts'
+import { Refusal } from '../http/refusal.ts'
+import { countAttempt, forgetAttempts, forgiveAttempt } from './login-limits.db.ts'
+
+const keyOf = (kind: 'account' | 'address' | 'password-change' | 'sign-up', value: string): Buffer =>
+  createHash('sha256').update(`${kind}:${value}`).digest()
+
+export interface Attempt {
+  succeed: () => Promise<void>
+}
+
+/** Takes one attempt for this account and this address, or refuses. The account is the e-mail, known or not. */
+export const takeAttempt = (db: Db, email: string, address: string): Promise<Attempt> =>
+  takeGuess(db, keyOf('account', email.toLowerCase()), address)
+
+/** Guesses at the current password are counted apart: a stranger at the login must not lock the owner out of this. */
+export const takePasswordChange = (db: Db, userId: number, address: string): Promise<Attempt> =>
+  takeGuess(db, keyOf('password-change', String(userId)), address)
+
+/** Whoever has just proved to be the owner need not wait for failed logins to be forgotten. */
+export const forgetFailedLogins = (db: Db, email: string): Promise<void> =>
+  forgetAttempts(db, keyOf('account', email.toLowerCase()))
+
+/** Every sign-up of an address counts, for each sends a mail. */
+export async function takeSignUp(db: Db, address: string): Promise<void> {
+  const counts = await countAttempt(db, [keyOf('sign-up', address)])
+  const over = counts.find(({ attempts }) => attempts > limits.signUpsPerAddress)
+  if (over) throw tooMany(over.secondsLeft)
+}
+
+async function takeGuess(db: Db, accountKey: Buffer, address: string): Promise<Attempt> {
+  const addressKey = keyOf('address', address)
+  const counts = await countAttempt(db, [accountKey, addressKey])
+  const over = counts.find(({ key, attempts }) => attempts > allowed(key.equals(accountKey)))
+  if (over) throw tooMany(over.secondsLeft)
+  return { succeed: () => forgiveAttempt(db, accountKey, addressKey) }
+}
+
+const allowed = (isAccount: boolean): number =>
+  isAccount ? limits.failedLoginsPerAccount : limits.failedLoginsPerAddress
+
+function tooMany(secondsLeft: number): Refusal {
+  const seconds = Math.max(secondsLeft, 1)
+  return new Refusal('too-many-attempts', 'Limit of attempts reached', {
+    values: { seconds },
+    retryAfterSeconds: seconds,
+  })
+}

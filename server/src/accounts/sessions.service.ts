@@ -1,0 +1,53 @@
+import type { Db } from '../db/client.ts'
+import { Refusal } from '../http/refusal.ts'
+import { hashOfToken, newToken } from './session-token.ts'
+import {
+  deleteSession,
+  deleteSessionsOf,
+  insertSession,
+  prepareFindSession,
+  type SessionRow,
+  touchSession,
+} from './sessions.db.ts'
+
+/** The person behind a token, as every signed-in call sees them. */
+export interface SignedIn {
+  tokenHash: Buffer
+  row: SessionRow
+  id: number
+  companyId: number
+}
+
+export type FindSignedIn = (token: string) => Promise<SignedIn>
+
+/** Prepared once per application: this lookup runs on every signed-in call. */
+export function createFindSignedIn(db: Db): FindSignedIn {
+  const findSession = prepareFindSession(db)
+  return async (token) => {
+    const tokenHash = hashOfToken(token)
+    const [row] = await findSession.execute({ hash: tokenHash })
+    if (!row) throw new Refusal('token-unknown', 'No live session for this token')
+    if (!row.user.is_active) throw new Refusal('account-inactive', `User ${row.user.id} is inactive`)
+    if (row.needs_touch) await touchSession(db, tokenHash)
+    return { tokenHash, row, id: row.user.id, companyId: row.user.company_id }
+  }
+}
+
+/** The same person after their data changed, as the caller's transaction sees them. */
+export async function readSignedIn(tx: Db, who: SignedIn): Promise<SignedIn> {
+  const [row] = await prepareFindSession(tx).execute({ hash: who.tokenHash })
+  if (!row) throw new Refusal('token-unknown', 'The session has ended meanwhile')
+  return { ...who, row }
+}
+
+export async function openSession(db: Db, user: { id: number; company_id: number }): Promise<string> {
+  const token = newToken()
+  await insertSession(db, { token_hash: hashOfToken(token), user_id: user.id, company_id: user.company_id })
+  return token
+}
+
+export const closeSession = (db: Db, tokenHash: Buffer): Promise<void> => deleteSession(db, tokenHash)
+
+export const closeAllSessions = (db: Db, userId: number): Promise<void> => deleteSessionsOf(db, userId)
+
+export const closeOtherSessions = (db: Db, who: SignedIn): Promise<void> => deleteSessionsOf(db, who.id, who.tokenHash)

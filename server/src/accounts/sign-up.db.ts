@@ -1,0 +1,24 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '../db/client.ts'
+import { companies, users } from '../db/schema/accounts.ts'
+
+export type SignUpCompany = typeof companies.$inferSelect
+
+export async function findSignUpCompany(db: Db, id: number): Promise<SignUpCompany | undefined> {
+  const [company] = await db.select().from(companies).where(eq(companies.id, id))
+  return company
+}
+
+export async function isEmailTaken(db: Db, companyId: number, email: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.company_id, companyId), eq(sql`lower(${users.email})`, email.toLowerCase())))
+  return rows.length > 0
+}
+
+/** Returns nothing when somebody else got the address first. */
+export async function insertNewcomer(db: Db, row: typeof users.$inferInsert): Promise<number | undefined> {
+  const [newcomer] = await db.insert(users).values(row).onConflictDoNothing().returning({ id: users.id })
+  return newcomer?.id
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { accountHandlers } from './accounts/accounts.routes.ts'
+import { consentHandlers } from './accounts/consents.routes.ts'
+import { passwordHandlers } from './accounts/passwords.routes.ts'
+import { createFindSignedIn } from './accounts/sessions.service.ts'
+import { signUpHandlers } from './accounts/sign-up.routes.ts'
+import { companyHandlers } from './companies/companies.routes.ts'
+import { type Config, limits } from './config.ts'
+import type { Database } from './db/client.ts'
+import { docsPage } from './http/docs-page.ts'
+import { httpsOnly } from './http/https-only.ts'
+import { loggerOptions, logRequests } from './http/logging.ts'
+import { serveMetrics } from './http/metrics.ts'
+import { openApiDocument } from './http/openapi.ts'
+import { readJsonBodies } from './http/read-json.ts'
+import { refuse, refuseUnknownRoute, replyWithErrors, toRefusal } from './http/reply-with-error.ts'
+import { headersWithoutHooks, securityHeaders } from './http/security-headers.ts'
+import { serve } from './http/serve.ts'
+import { serveWebFiles } from './http/web-files.ts'
+import { serveMedia } from './media/media.routes.ts'
+import { openStorage } from './media/storage.ts'
+import { profileHandlers } from './profile/profile.routes.ts'
+import { serveSso, ssoHandlers } from './sso/sso.routes.ts'
+import { systemHandlers } from './system/system.routes.ts'
+
+interface Parts {
+  config: Config
+  database: Database
+  /** The built web app; tests of the API go without. */
+  webFolder?: string
+  /** Where the log goes instead of the standard output. */
+  logTo?: { write: (line: string) => void }
+  /** Pages that exist in development only. */
+  extend?: (app: FastifyInstance) => void
+}
+
+/** Composes the application and does nothing else. */
+export async function buildApp({ config, database, webFolder, logTo, extend }: Parts): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: { ...loggerOptions(config.logLevel), ...(logTo ? { stream: logTo } : {}) },
+    // One line per request of our own form: see logRequests.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy,
+    bodyLimit: limits.bodyBytes,
+    requestTimeout: limits.requestTimeoutMs,
+    forceCloseConnections: 'idle',
+    // Longer than any parameter of ours; what is longer still must reach our 404.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 4_000 },
+    frameworkErrors: (error, request, reply) => {
+      headersWithoutHooks(request, reply)
+      return refuse(toRefusal(error, request), request, reply)
+    },
+  })
+  replyWithErrors(app)
+  await securityHeaders(app, config.publicUrl)
+  if (config.trustProxy && config.publicUrl.startsWith('https:')) httpsOnly(app, config.publicUrl)
+  logRequests(app)
+  readJsonBodies(app)
+  if (config.metricsToken) serveMetrics(app, config.metricsToken)
+
+  const handlers = {
+    ...systemHandlers,
+    ...accountHandlers,
+    ...passwordHandlers,
+    ...signUpHandlers,
+    ...consentHandlers,
+    ...profileHandlers,
+    ...companyHandlers,
+    ...ssoHandlers,
+  }
+  serve(app, handlers, { config, database, findSignedIn: createFindSignedIn(database.db) })
+  serveSso(app, { config, database })
+  serveMedia(app, openStorage(config))
+  serveDocumentation(app, config.publicUrl)
+  extend?.(app)
+  if (webFolder) await serveWebFiles(app, webFolder)
+  else app.setNotFoundHandler(refuseUnknownRoute)
+  return app
+}
+
+function serveDocumentation(app: FastifyInstance, publicUrl: string): void {
+  const document = openApiDocument(publicUrl)
+  const page = docsPage()
+  app.get('/api/openapi.json', async () => document)
+  app.get('/api/docs', (_, reply) => reply.type('text/html; charset=utf-8').send(page))
+}

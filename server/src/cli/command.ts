@@ -1,0 +1,53 @@
+import type { ParseArgsConfig } from 'node:util'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/client.ts'
+
+export type OptionValues = Record<string, string | boolean | undefined>
+
+/** What a command works with. */
+export interface House {
+  config: Config
+  database: Database
+  /** Progress and remarks for the person at the terminal; data goes to the result. */
+  say: (line: string) => void
+}
+
+/** What a command has to show: rows become a table, or JSON with --json. */
+export type Result = Record<string, unknown>[] | Record<string, unknown> | string
+
+/** One verb of the operator's command. */
+export interface Command {
+  about: string
+  /** Lines for the help: each option with its meaning. */
+  options: Record<string, { type: 'string' | 'boolean'; about: string; required?: true }>
+  examples: string[]
+  run: (house: House, values: OptionValues) => Promise<Result>
+}
+
+/** Something the operator typed is wrong; it is said in one line, with exit code 2. */
+export class WrongUse extends Error {}
+
+export const parserOptions = ({ options }: Command): NonNullable<ParseArgsConfig['options']> => ({
+  ...Object.fromEntries(Object.entries(options).map(([name, { type }]) => [name, { type }])),
+  help: { type: 'boolean' },
+  json: { type: 'boolean' },
+})
+
+/** A text option that must be there. */
+export function required(values: OptionValues, name: string): string {
+  const value = values[name]
+  if (typeof value !== 'string' || value.trim() === '') throw new WrongUse(`--${name} is missing.`)
+  return value
+}
+
+export function optional(values: OptionValues, name: string): string | undefined {
+  const value = values[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+export function yesOrNo(values: OptionValues, name: string): boolean | undefined {
+  const value = optional(values, name)
+  if (value === undefined) return undefined
+  if (value !== 'yes' && value !== 'no') throw new WrongUse(`--${name} must be yes or no, but is "${value}".`)
+  return value === 'yes'
+}

@@ -1,0 +1,24 @@
+import { migrate } from '../../db/migrate.ts'
+import { migrationsFolder } from '../../db/migrations-folder.ts'
+import { loadDemo } from '../../demo/demo.service.ts'
+import type { Command } from '../command.ts'
+
+export const migrateDatabase: Command = {
+  about: 'Brings the database to the newest version. The server does the same when it starts.',
+  options: {},
+  examples: ['npm run portal -- migrate'],
+  run: async ({ database }) => {
+    const applied = await migrate(database.pool, migrationsFolder)
+    return applied.map((name) => ({ applied: name }))
+  },
+}
+
+export const demo: Command = {
+  about: 'Adds what is missing of the demonstration: two companies and their people, with a known password.',
+  options: {},
+  examples: ['npm run portal -- demo'],
+  run: async ({ database }) => {
+    await loadDemo(database)
+    return 'The demonstration is there.'
+  },
+}

@@ -1,0 +1,38 @@
+import type { Command } from './command.ts'
+
+export function overview(commands: Record<string, Command>): string {
+  const width = Math.max(...Object.keys(commands).map((name) => name.length))
+  const lines = Object.entries(commands).map(([name, { about }]) => `  ${name.padEnd(width)}  ${about}`)
+  return `The operator's command of Mizan.\n\nnpm run portal -- <command> [options]\n\n${lines.join('\n')}\n\nEach command explains itself with --help; --json prints data for programs.\n`
+}
+
+export function helpFor(name: string, { about, options, examples }: Command): string {
+  const width = Math.max(8, ...Object.keys(options).map((option) => option.length))
+  const lines = Object.entries(options).map(
+    ([option, { about: meaning, required }]) =>
+      `  --${option.padEnd(width)}  ${meaning}${required ? ' (required)' : ''}`,
+  )
+  const help = [`  --${'json'.padEnd(width)}  print the result as JSON`]
+  return `${about}\n\nnpm run portal -- ${name} [options]\n\n${[...lines, ...help].join('\n')}\n\nExamples:\n${examples.map((example) => `  ${example}`).join('\n')}\n`
+}
+
+/** Rows as aligned columns, one record as lines. */
+export function table(result: Record<string, unknown>[] | Record<string, unknown>): string {
+  if (!Array.isArray(result)) {
+    return Object.entries(result)
+      .map(([key, value]) => `${key}: ${cell(value)}\n`)
+      .join('')
+  }
+  const [first] = result
+  if (!first) return 'Nothing.\n'
+  const columns = Object.keys(first)
+  const widths = columns.map((column) => Math.max(column.length, ...result.map((row) => cell(row[column]).length)))
+  const line = (cells: string[]) =>
+    `${cells
+      .map((text, index) => text.padEnd(widths[index] ?? 0))
+      .join('  ')
+      .trimEnd()}\n`
+  return [line(columns), ...result.map((row) => line(columns.map((column) => cell(row[column]))))].join('')
+}
+
+const cell = (value: unknown): string => (value === null || value === undefined ? '' : String(value))

@@ -1,0 +1,69 @@
+import { parseArgs } from 'node:util'
+import { ConfigError, readConfig } from '../config.ts'
+import { migrate } from '../db/migrate.ts'
+import { migrationsFolder } from '../db/migrations-folder.ts'
+import { openDatabase } from '../db/open-database.ts'
+import { Refusal } from '../http/refusal.ts'
+import { installJobs } from '../jobs/job-queue.ts'
+import { type Command, parserOptions, type Result, WrongUse } from './command.ts'
+import { commands } from './commands/registry.ts'
+import { helpFor, overview, table } from './help.ts'
+
+const say = (line: string) => process.stderr.write(`${line}\n`)
+
+/** Exit codes: 0 done, 1 it failed, 2 it was called wrongly. */
+async function main(args: string[]): Promise<number> {
+  const name = Object.keys(commands)
+    .sort((one, other) => other.length - one.length)
+    .find((words) => `${args.join(' ')} `.startsWith(`${words} `))
+  const command = name === undefined ? undefined : commands[name]
+  if (name === undefined || command === undefined) {
+    process.stdout.write(overview(commands))
+    return args.length === 0 || args[0] === '--help' ? 0 : 2
+  }
+  const { values } = parse(command, args.slice(name.split(' ').length))
+  if (values.help) {
+    process.stdout.write(helpFor(name, command))
+    return 0
+  }
+  show(await run(command, values), values.json === true)
+  return 0
+}
+
+type Values = Record<string, string | boolean | undefined>
+
+function parse(command: Command, args: string[]): { values: Values } {
+  try {
+    return parseArgs({ args, options: parserOptions(command), strict: true }) as { values: Values }
+  } catch (error) {
+    throw new WrongUse(error instanceof Error ? error.message : String(error))
+  }
+}
+
+async function run(command: Command, values: Values): Promise<Result> {
+  const config = readConfig(process.env)
+  const database = await openDatabase({ config, use: 'command', say, onLost: (error) => say(error.message) })
+  try {
+    await migrate(database.pool, migrationsFolder)
+    await installJobs(database.pool)
+    return await command.run({ config, database, say }, values)
+  } finally {
+    await database.close()
+  }
+}
+
+function show(result: Result, asJson: boolean): void {
+  if (asJson) process.stdout.write(`${JSON.stringify(result, null, 2)}\n`)
+  else process.stdout.write(typeof result === 'string' ? `${result}\n` : table(result))
+}
+
+main(process.argv.slice(2)).then(
+  (code) => {
+    process.exitCode = code
+  },
+  (error: unknown) => {
+    const isWrongUse = error instanceof WrongUse || error instanceof ConfigError || error instanceof Refusal
+    say(`Mizan: ${error instanceof Error ? error.message : error}`)
+    process.exitCode = isWrongUse ? 2 : 1
+  },
+)

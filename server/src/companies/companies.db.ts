@@ -1,0 +1,36 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../db/client.ts'
+import { companies, departments } from '../db/schema/accounts.ts'
+import type { CompanyRow, NewCompany } from './company-settings.ts'
+
+export async function findCompanyByReference(db: Db, refId: string): Promise<CompanyRow | undefined> {
+  const [company] = await db
+    .select()
+    .from(companies)
+    .where(eq(sql`lower(${companies.ref_id})`, refId.toLowerCase()))
+  return company
+}
+
+export async function existsCompany(db: Db): Promise<boolean> {
+  const rows = await db.select({ id: companies.id }).from(companies).limit(1)
+  return rows.length > 0
+}
+
+export async function insertCompany(db: Db, company: NewCompany): Promise<CompanyRow> {
+  const [row] = await db.insert(companies).values(company).returning()
+  if (!row) throw new Error('The company was not inserted')
+  return row
+}
+
+export async function selectCompanies(db: Db): Promise<CompanyRow[]> {
+  return db.select().from(companies).orderBy(companies.ref_id)
+}
+
+export async function updateCompany(db: Db, id: number, changes: Partial<NewCompany>): Promise<CompanyRow | undefined> {
+  const [row] = await db.update(companies).set(changes).where(eq(companies.id, id)).returning()
+  return row
+}
+
+export async function insertDepartments(db: Db, rows: (typeof departments.$inferInsert)[]): Promise<void> {
+  await db.insert(departments).values(rows)
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+test('without any variable every value has its default', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    databaseUrl: undefined,
+    publicUrl: 'http://localhost:3000',
+    demo: undefined,
+    logLevel: 'info',
+    trustProxy: false,
+  })
+  expect(readConfig({}).dataDir).toMatch(/data$/)
+})
+
+test('the public address follows the port, and loses a last slash', () => {
+  expect(readConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
+  expect(readConfig({ PUBLIC_URL: 'https://portal.example/' }).publicUrl).toBe('https://portal.example')
+})
+
+test.each([
+  ['PORT', 'abc', 'PORT must be a whole number from 0 to 65535, but is "abc".'],
+  ['PORT', '70000', 'PORT must be a whole number from 0 to 65535, but is "70000".'],
+  ['DEMO', 'yes', 'DEMO must be 1 or 0, but is "yes".'],
+  ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, but is "loud".'],
+  [
+    'DATABASE_URL',
+    'mysql://root:secret@x/y',
+    'DATABASE_URL must be an address that begins with postgres: or postgresql:.',
+  ],
+  ['SMTP_URL', 'mail', 'SMTP_URL must be an address that begins with smtp: or smtps:.'],
+  ['STORAGE_URL', 'ftp://x', 'STORAGE_URL must be an address that begins with file: or s3:.'],
+  ['SECRET_KEY', 'short', 'SECRET_KEY must have at least 32 characters.'],
+  ['METRICS_TOKEN', 'short', 'METRICS_TOKEN must have at least 16 characters.'],
+])('a wrong %s ("%s") names the variable and the rule', (name, value, message) => {
+  expect(() => readConfig({ [name]: value })).toThrow(message)
+})

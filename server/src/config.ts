@@ -1,0 +1,107 @@
+import { resolve } from 'node:path'
+
+/** Everything the product can be told from outside. Read once at start; a wrong value stops the start. */
+export interface Config {
+  port: number
+  host: string
+  databaseUrl: string | undefined
+  dataDir: string
+  publicUrl: string
+  smtpUrl: string | undefined
+  mailFrom: string
+  storageUrl: string | undefined
+  demo: boolean | undefined
+  logLevel: string
+  trustProxy: boolean
+  secretKey: string | undefined
+  metricsToken: string | undefined
+  ssoAllowLoopback: boolean
+}
+
+/** Limits that operators ask about, in one place. */
+export const limits = {
+  loginWindowMinutes: 15,
+  failedLoginsPerAccount: 10,
+  failedLoginsPerAddress: 100,
+  bodyBytes: 1024 * 1024,
+  bodyDepth: 32,
+  sessionIdleDays: 14,
+  sessionAbsoluteDays: 90,
+  requestTimeoutMs: 30_000,
+  resetLinkHours: 4,
+  resetMailsPerHour: 3,
+  // Asking for a link takes this long whether or not anybody has the address, so that time tells nothing.
+  resetAnswerMs: 100,
+  invitationDays: 30,
+  emailConfirmationDays: 7,
+  signUpsPerAddress: 100,
+} as const
+
+type Environment = Record<string, string | undefined>
+
+/** A wrong value, said in one line that names the variable and the rule. */
+export class ConfigError extends Error {}
+
+export function readConfig(env: Environment): Config {
+  const port = integer(env, 'PORT', { fallback: 3000, min: 0, max: 65_535 })
+  const host = env.HOST || '127.0.0.1'
+  return {
+    port,
+    host,
+    databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    dataDir: resolve(env.DATA_DIR || './data'),
+    publicUrl: (url(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: env.MAIL_FROM || 'Mizan <no-reply@localhost>',
+    storageUrl: url(env, 'STORAGE_URL', ['file:', 's3:']),
+    demo: flag(env, 'DEMO'),
+    logLevel: oneOf(env, 'LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']) ?? 'info',
+    trustProxy: flag(env, 'TRUST_PROXY') ?? false,
+    secretKey: secret(env, 'SECRET_KEY', 32),
+    metricsToken: secret(env, 'METRICS_TOKEN', 16),
+    ssoAllowLoopback: flag(env, 'SSO_ALLOW_LOOPBACK') ?? false,
+  }
+}
+
+function integer(env: Environment, name: string, rule: { fallback: number; min: number; max: number }): number {
+  const text = env[name]
+  if (!text) return rule.fallback
+  const value = Number(text)
+  if (!/^\d+$/.test(text) || value < rule.min || value > rule.max) {
+    throw new ConfigError(`${name} must be a whole number from ${rule.min} to ${rule.max}, but is "${text}".`)
+  }
+  return value
+}
+
+function flag(env: Environment, name: string): boolean | undefined {
+  const text = env[name]
+  if (!text) return undefined
+  if (text !== '0' && text !== '1') throw new ConfigError(`${name} must be 1 or 0, but is "${text}".`)
+  return text === '1'
+}
+
+function oneOf(env: Environment, name: string, allowed: string[]): string | undefined {
+  const text = env[name]
+  if (!text) return undefined
+  if (!allowed.includes(text)) {
+    throw new ConfigError(`${name} must be one of ${allowed.join(', ')}, but is "${text}".`)
+  }
+  return text
+}
+
+/** The value itself is left out of the message: addresses of databases and mail servers carry passwords. */
+function url(env: Environment, name: string, protocols: string[]): string | undefined {
+  const text = env[name]
+  if (!text) return undefined
+  if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) {
+    throw new ConfigError(`${name} must be an address that begins with ${protocols.join(' or ')}.`)
+  }
+  return text
+}
+
+function secret(env: Environment, name: string, minLength: number): string | undefined {
+  const text = env[name]
+  if (!text) return undefined
+  if (text.length < minLength) throw new ConfigError(`${name} must have at least ${minLength} characters.`)
+  return text
+}

@@ -1,0 +1,127 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isAlive, startTimeOf } from './process-state.ts'
+import { waitUntil } from './wait-until.ts'
+
+/** `server` runs until it is told to stop; `command` is done in a moment, so it is worth waiting for. */
+type Use = 'server' | 'command'
+
+interface Holder {
+  pid: number
+  startTime: string | undefined
+  use: Use
+}
+
+export interface InstanceLock {
+  release(): void
+}
+
+const COMMAND_PATIENCE_SECONDS = 60
+// A server that was just told to stop finishes its requests first; whoever restarts it should not have to try twice.
+const SERVER_PATIENCE_SECONDS = 2
+const TAKEOVER_MAX_AGE_MS = 10_000
+
+/** Someone else works on this data folder. */
+export class InstanceInUse extends Error {
+  readonly holder: Holder
+
+  constructor(dataDir: string, holder: Holder) {
+    const what = holder.use === 'server' ? 'Mizan is already running' : 'A Mizan command is still at work'
+    super(`${what} on ${dataDir} (process ${holder.pid}). Stop it first, or set DATA_DIR to another folder.`)
+    this.name = 'InstanceInUse'
+    this.holder = holder
+  }
+}
+
+/** Takes `<dataDir>/mizan.pid` for this process, or throws InstanceInUse. Freed when the process exits. */
+export async function lockInstance(dataDir: string, use: Use): Promise<InstanceLock> {
+  mkdirSync(dataDir, { recursive: true })
+  const file = join(dataDir, 'mizan.pid')
+  const mine = `${process.pid}\n${startTimeOf(process.pid) ?? ''}\n${use}\n`
+  const startedAt = Date.now()
+  let holder: Holder | undefined
+
+  const isTaken = await waitUntil(() => {
+    if (createExclusively(file, mine) || takeOver(file, mine)) return true
+    holder = readHolder(file)
+    const patienceSeconds = use === 'server' ? SERVER_PATIENCE_SECONDS : 0
+    const isLate = Date.now() - startedAt >= patienceSeconds * 1000
+    if (holder?.use === 'server' && isLate) throw new InstanceInUse(dataDir, holder)
+    return false
+  }, COMMAND_PATIENCE_SECONDS)
+
+  if (!isTaken) throw new InstanceInUse(dataDir, holder ?? { pid: 0, startTime: undefined, use: 'command' })
+  return heldLock(file, mine)
+}
+
+function heldLock(file: string, mine: string): InstanceLock {
+  const release = () => {
+    process.off('exit', release)
+    if (read(file) === mine) rmSync(file, { force: true })
+  }
+  process.on('exit', release)
+  return { release }
+}
+
+function createExclusively(file: string, content: string): boolean {
+  try {
+    writeFileSync(file, content, { flag: 'wx' })
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
+}
+
+/**
+ * Replaces the lock of a process that died. The guard file lets only one process at a time judge and replace:
+ * without it, the slower of two would throw away the fresh lock of the faster one.
+ */
+function takeOver(file: string, mine: string): boolean {
+  if (!isStale(file)) return false
+  const guard = `${file}.takeover`
+  if (!createExclusively(guard, mine)) {
+    if (ageMs(guard) > TAKEOVER_MAX_AGE_MS) rmSync(guard, { force: true })
+    return false
+  }
+  try {
+    if (!isStale(file)) return false
+    const replacement = `${file}.${process.pid}`
+    writeFileSync(replacement, mine)
+    renameSync(replacement, file)
+    return true
+  } finally {
+    rmSync(guard, { force: true })
+  }
+}
+
+function isStale(file: string): boolean {
+  const holder = readHolder(file)
+  // An unreadable lock is either being written this very moment or left by a full disk.
+  if (!holder) return ageMs(file) > TAKEOVER_MAX_AGE_MS
+  if (!isAlive(holder.pid)) return true
+  const startTime = startTimeOf(holder.pid)
+  return holder.startTime !== undefined && startTime !== undefined && holder.startTime !== startTime
+}
+
+function readHolder(file: string): Holder | undefined {
+  const [pid, startTime, use] = read(file)?.split('\n') ?? []
+  if (!Number.isInteger(Number(pid)) || Number(pid) <= 0) return undefined
+  return { pid: Number(pid), startTime: startTime || undefined, use: use === 'command' ? 'command' : 'server' }
+}
+
+function read(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+function ageMs(file: string): number {
+  try {
+    return Date.now() - statSync(file).mtimeMs
+  } catch {
+    return 0
+  }
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type pg from 'pg'
+
+// Any number that no other advisory lock of ours uses.
+const MIGRATION_LOCK = 7_146_201
+
+/**
+ * Applies the SQL files of a folder in order, each in its own transaction. Two nodes that start at once queue on an
+ * advisory lock; the second finds nothing left to do. A file that changed after it was applied is refused.
+ */
+export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> {
+  const client = await pool.connect()
+  // A connection that breaks fails the running statement; the event itself has nothing to add.
+  client.on('error', () => undefined)
+  try {
+    // A waiting node must not be cut off by the pool's statement timeout.
+    await client.query('set statement_timeout = 0')
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await client.query(`create table if not exists migrations (
+      name text primary key, sha256 text not null, applied_at timestamptz not null default now())`)
+    return await applyMissing(client, folder)
+  } finally {
+    // Ends the session and with it the lock and the changed setting.
+    client.release(true)
+  }
+}
+
+async function applyMissing(client: pg.PoolClient, folder: string): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from migrations')
+  const applied = new Map(rows.map((row) => [row.name, row.sha256]))
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  const news: string[] = []
+  for (const name of files) {
+    const sql = await readFile(join(folder, name), 'utf8')
+    const sha256 = createHash('sha256').update(sql).digest('hex')
+    const known = applied.get(name)
+    if (known === sha256) continue
+    if (known) throw new Error(`Migration ${name} was changed after it had been applied. Add a new file instead.`)
+    await applyOne(client, { name, sql, sha256 })
+    news.push(name)
+  }
+  return news
+}
+
+async function applyOne(client: pg.PoolClient, file: { name: string; sql: string; sha256: string }): Promise<void> {
+  try {
+    await client.query('begin')
+    await client.query(file.sql)
+    await client.query('insert into migrations (name, sha256) values ($1, $2)', [file.name, file.sha256])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(`Migration ${file.name} failed: ${error instanceof Error ? error.message : error}`, {
+      cause: error,
+    })
+  }
+}

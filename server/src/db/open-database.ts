@@ -1,0 +1,56 @@
+import type { Config } from '../config.ts'
+import { connect, type Database } from './client.ts'
+import { borrowEmbeddedPostgres } from './embedded/borrow-embedded-postgres.ts'
+import { lockInstance } from './embedded/instance-lock.ts'
+import { openEmbeddedPostgres } from './embedded/open-embedded-postgres.ts'
+import { requireSoundServer } from './sound-server.ts'
+
+export interface OpenedDatabase extends Database {
+  isEmbedded: boolean
+}
+
+interface OpenOptions {
+  config: Config
+  /** A command shares the database of a running server; a second server on one folder is refused. */
+  use: 'server' | 'command'
+  say: (line: string) => void
+  onLost: (error: Error) => void
+}
+
+/** Connects to DATABASE_URL, or to the PostgreSQL kept in DATA_DIR, which is started when it does not run. */
+export async function openDatabase(options: OpenOptions): Promise<OpenedDatabase> {
+  const { config, onLost } = options
+  const server = config.databaseUrl ? { url: config.databaseUrl, stop: async () => {} } : await openEmbedded(options)
+  const database = connect({ url: server.url, onLost })
+  try {
+    await requireSoundServer(database.pool)
+  } catch (error) {
+    await database.close()
+    await server.stop()
+    throw error
+  }
+  return {
+    ...database,
+    isEmbedded: !config.databaseUrl,
+    close: async () => {
+      await database.close()
+      await server.stop()
+    },
+  }
+}
+
+async function openEmbedded({ config, use, say }: OpenOptions): Promise<{ url: string; stop: () => Promise<void> }> {
+  const { dataDir } = config
+  if (use === 'command') {
+    const borrowed = await borrowEmbeddedPostgres({ dataDir, say })
+    return { url: borrowed.url, stop: borrowed.giveBack }
+  }
+  const lock = await lockInstance(dataDir, 'server')
+  try {
+    const postgres = await openEmbeddedPostgres({ dataDir, say })
+    return { url: postgres.url, stop: () => postgres.stop().finally(() => lock.release()) }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}

@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPortal, type Portal } from '../testing/portal.ts'
+import { connect } from './client.ts'
+import { requireSoundServer } from './sound-server.ts'
+
+let portal: Portal
+beforeAll(async () => {
+  portal = await openPortal()
+})
+afterAll(() => portal.close())
+
+test('the embedded PostgreSQL keeps what it acknowledges', async () => {
+  await expect(requireSoundServer(portal.database.pool)).resolves.toBeUndefined()
+})
+
+test('a server that may lose acknowledged answers is refused by name [T-FLT-04]', async () => {
+  const url = new URL(portal.databaseUrl)
+  url.searchParams.set('options', '-c synchronous_commit=off')
+  const careless = connect({ url: url.href, onLost: () => undefined, maxConnections: 1 })
+  await expect(requireSoundServer(careless.pool)).rejects.toThrow('synchronous_commit=off')
+  await careless.close()
+})

@@ -1,0 +1,61 @@
+/** The companies and people of the demonstration. Everybody has the same password, so it listens on this machine only. */
+export const demoPassword = 'Mizan-demo-2026'
+
+export const demoCompanies = [
+  {
+    ref_id: 'demo',
+    name: 'Demo Company',
+    name_ar: 'شركة العرض',
+    logo: '/brands/demo.svg',
+    theme: '#27a4a1',
+    support_email: 'support@demo.test',
+    contact_email: 'hiring@demo.test',
+  },
+  {
+    ref_id: 'acme',
+    name: 'Acme',
+    name_ar: 'أكمي',
+    logo: '/brands/acme.svg',
+    theme: '#5b3fd6',
+    allow_signup: true,
+    valid_domains: 'acme.test',
+    support_email: 'help@acme.test',
+    contact_email: 'hiring@acme.test',
+    sso_button: true,
+    sso_button_text: 'Continue with Acme account',
+    sso_button_text_ar: 'المتابعة بحساب أكمي',
+  },
+]
+
+export interface DemoPerson {
+  email: string
+  company: 'demo' | 'acme'
+  firstName: string
+  lastName: string
+  gender: 1 | 2
+  /** False for somebody who has just been invited. */
+  isReady: boolean
+  isEmployee?: boolean
+  about: string
+}
+
+export const demoPeople: DemoPerson[] = [
+  person('new@demo.test', 'Noor', 'Saleh', { gender: 2, isReady: false, about: 'has accepted nothing yet' }),
+  person('candidate@demo.test', 'Layla', 'Haddad', { gender: 2, about: 'ready to begin' }),
+  person('progress@demo.test', 'Omar', 'Nasser', { gender: 1, about: 'in the middle of it' }),
+  person('done@demo.test', 'Maya', 'Khoury', { gender: 2, about: 'has completed everything' }),
+  person('employee@demo.test', 'Karim', 'Aziz', { gender: 1, isEmployee: true, about: 'is an employee' }),
+  person('knocked@demo.test', 'Samir', 'Farouk', { gender: 1, about: 'was knocked out' }),
+  person('other@acme.test', 'Dana', 'Rashid', { gender: 2, company: 'acme', about: 'belongs to another company' }),
+]
+
+export const demoSignIns = demoPeople.map(({ email, about }) => ({ email, about }))
+
+function person(
+  email: string,
+  firstName: string,
+  lastName: string,
+  more: { gender: 1 | 2; about: string } & Partial<DemoPerson>,
+): DemoPerson {
+  return { company: 'demo', isReady: true, ...more, email, firstName, lastName }
+}

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPortal, type Portal } from '../testing/portal.ts'
+import { isDemoWanted, loadDemo } from './demo.service.ts'
+import { demoPassword, demoPeople } from './demo-people.ts'
+
+let portal: Portal
+beforeAll(async () => {
+  portal = await openPortal()
+})
+afterAll(() => portal.close())
+
+const database = (isEmbedded: boolean) => ({ ...portal.database, isEmbedded })
+
+test('an empty embedded database gets the demonstration, any other only when asked', async () => {
+  expect(await isDemoWanted(undefined, database(true))).toBe(true)
+  expect(await isDemoWanted(false, database(true))).toBe(false)
+  expect(await isDemoWanted(undefined, database(false))).toBe(false)
+  expect(await isDemoWanted(true, database(false))).toBe(true)
+})
+
+test('a company of somebody else is never joined by demo accounts with a known password', async () => {
+  await portal.given.company()
+  expect(await isDemoWanted(undefined, database(true))).toBe(false)
+})
+
+test('the demonstration is loaded once, with every account of the fixed points', async () => {
+  await loadDemo(database(true))
+  await loadDemo(database(true))
+  const { rows } = await portal.database.pool.query('select email from users order by id')
+  expect(rows.map((row) => row.email)).toEqual(demoPeople.map((person) => person.email))
+  expect(await isDemoWanted(undefined, database(true))).toBe(true)
+})
+
+test.each(demoPeople)('$email signs in with the demo password', async ({ email, isReady, isEmployee = false }) => {
+  const { body } = await portal.call('login', { body: { email, password: demoPassword, company_id: null } })
+  const me = await portal.as({ token: body.auth_token }).call('getMe', {})
+  expect(me.body).toMatchObject({
+    privacy_policy_accepted: isReady,
+    consent_provided: isReady,
+    is_employee: isEmployee,
+  })
+})
+
+test('both demo companies have the 24 departments [OPEN-21]', async () => {
+  const { rows } = await portal.database.pool.query(
+    "select count(*) as n from departments d join companies c on c.id = d.company_id where c.ref_id in ('demo', 'acme') group by c.id",
+  )
+  expect(rows).toEqual([{ n: 24 }, { n: 24 }])
+})
+
+test('acme allows sign-up for its own domain and has a single-sign-on button', async () => {
+  const { body } = await portal.call('getCompanyReference', { params: { ref_id: 'acme' } })
+  expect(body).toMatchObject({
+    allow_signup: true,
+    valid_domains: 'acme.test',
+    custom_sso: { has_portal_button: true },
+  })
+})

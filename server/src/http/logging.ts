@@ -1,0 +1,41 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { LoggerOptions } from 'pino'
+
+/** One structured line per request, without addresses' queries, headers or bodies: those may hold secrets. */
+export const loggerOptions = (level: string): LoggerOptions => ({
+  level,
+  timestamp: () => `,"time":"${new Date().toISOString()}"`,
+  redact: { paths: ['req.headers', 'headers', 'body', '*.password', '*.token'], censor: '[redacted]' },
+  serializers: {
+    req: (request: FastifyRequest) => ({ method: request.method, path: pathOf(request) }),
+    // Values of a failed query are the candidate's data: keep the text of the error, drop its parameters.
+    err: (error: Error & { code?: string; cause?: unknown }) => ({
+      type: error.name,
+      code: error.code,
+      message: withoutParameters(error.message),
+      stack: error.stack?.replace(error.message, withoutParameters(error.message)),
+      cause: error.cause instanceof Error ? withoutParameters(error.cause.message) : undefined,
+    }),
+  },
+})
+
+const withoutParameters = (text: string): string => text.replace(/\nparams: .*$/s, '')
+
+/** The route's pattern rather than the path: reset links carry their token in the path. */
+const pathOf = (request: FastifyRequest): string => request.routeOptions?.url ?? '(unmatched)'
+
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        path: pathOf(request),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        user: request.candidate?.id,
+        company: request.candidate?.companyId,
+      },
+      'request',
+    )
+  })
+}

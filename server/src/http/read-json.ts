@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import { limits } from '../config.ts'
+import { Refusal } from './refusal.ts'
+
+/** JSON only. An empty body is no body; text that nests too deep is refused before it is parsed. */
+export function readJsonBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const text = String(body)
+    if (text.trim() === '') return done(null, undefined)
+    if (isDeeperThan(text, limits.bodyDepth)) return done(unreadable('nested too deeply'))
+    parse(request, text, (error, value) => (error ? done(unreadable(error.message)) : done(null, value)))
+  })
+}
+
+const unreadable = (reason: string) =>
+  new Refusal('json-unreadable', reason, { values: { reason: reason.slice(0, 120) } })
+
+/** Counts brackets outside strings; parsing first would already have cost the stack. */
+function isDeeperThan(json: string, max: number): boolean {
+  let depth = 0
+  for (let at = 0; at < json.length; at++) {
+    const character = json[at]
+    if (character === '"') at = endOfString(json, at)
+    else if (character === '}' || character === ']') depth--
+    else if (character === '{' || character === '[') depth++
+    if (depth > max) return true
+  }
+  return false
+}
+
+function endOfString(json: string, start: number): number {
+  let at = start + 1
+  while (at < json.length && json[at] !== '"') at += json[at] === '\\' ? 2 : 1
+  return at
+}

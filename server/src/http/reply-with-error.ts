@@ -1,0 +1,83 @@
+import { isLanguage, type Language, languageHeader } from '@mizan/contract/language'
+import { refusals } from '@mizan/contract/refusals'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isDatabaseUnavailable } from '../db/unavailable.ts'
+import { type FieldReasons, type Reason, Refusal } from './refusal.ts'
+import { say } from './refusal-words.ts'
+
+/** The segment in the path decides; without one the portal's own header may; else English (OPEN-01). */
+export function languageOf(request: FastifyRequest): Language {
+  const segment = /^\/api\/v1\/(en|ar)(?:\/|$)/.exec(request.url)?.[1]
+  if (isLanguage(segment)) return segment
+  const named = request.headers[languageHeader]
+  return isLanguage(named) ? named : 'en'
+}
+
+/** The one place where a no becomes HTTP. */
+export function replyWithErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => refuse(toRefusal(error, request), request, reply))
+}
+
+export const refuseUnknownRoute = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  refuse(new Refusal('not-found', `No route for ${request.method}`), request, reply)
+
+export function refuse(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status } = refusals[refusal.code]
+  if (status >= 500) request.log.error({ err: refusal.cause ?? refusal, code: refusal.code }, 'refused')
+  else request.log.info({ code: refusal.code, why: refusal.message }, 'refused')
+  if (status === 401) reply.header('www-authenticate', 'Token')
+  if (refusal.retryAfterSeconds) reply.header('retry-after', refusal.retryAfterSeconds)
+  return reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .send(bodyOf(refusal, languageOf(request)))
+}
+
+function bodyOf(refusal: Refusal, language: Language): unknown {
+  const { shape } = refusals[refusal.code]
+  if (shape === 'fields') return inWords(refusal.fields ?? {}, language)
+  const sentence = say(language, { key: refusal.code, values: refusal.values })
+  if (shape === 'non_field') return { non_field_errors: [sentence] }
+  if (shape === 'both') return { detail: sentence, non_field_errors: [sentence] }
+  return { detail: sentence }
+}
+
+function inWords(reasons: FieldReasons | Reason[] | Reason, language: Language): unknown {
+  if (isReason(reasons)) return say(language, reasons)
+  if (Array.isArray(reasons)) return reasons.map((item) => inWords(item, language))
+  return Object.fromEntries(
+    Object.entries(reasons).map(([field, value]) => [field, inWords(value as Reason[], language)]),
+  )
+}
+
+const isReason = (value: object): value is Reason => 'key' in value && typeof value.key === 'string'
+
+const frameworkCodes: Record<string, (error: FastifyError, request: FastifyRequest) => Refusal> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: (error) => new Refusal('body-too-large', error.message),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: (error, request) => mediaType(error, request),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: (error) => new Refusal('bad-request', error.message),
+  FST_ERR_BAD_URL: (error) => new Refusal('not-found', error.message),
+  FST_ERR_ASYNC_CONSTRAINT: (error) => new Refusal('bad-request', error.message),
+}
+
+function mediaType(error: FastifyError, request: FastifyRequest): Refusal {
+  const type = String(request.headers['content-type'] ?? '').slice(0, 100)
+  return new Refusal('unsupported-media-type', error.message, { values: { type } })
+}
+
+export function toRefusal(error: FastifyError, request: FastifyRequest): Refusal {
+  if (error instanceof Refusal) return error
+  const known = frameworkCodes[error.code]
+  if (known) return known(error, request)
+  if (isDatabaseUnavailable(error)) {
+    const refusal = new Refusal('unavailable', 'The database does not answer', { retryAfterSeconds: 2 })
+    refusal.cause = error
+    return refusal
+  }
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
+    return new Refusal('bad-request', error.message)
+  }
+  const refusal = new Refusal('server-error', 'Unexpected error')
+  refusal.cause = error
+  return refusal
+}

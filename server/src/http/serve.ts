@@ -1,0 +1,136 @@
+import { type Language, languages } from '@mizan/contract/language'
+import type { Route, RouteInput, RouteReply } from '@mizan/contract/route'
+import { type RouteName, type Routes, routes } from '@mizan/contract/routes'
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import type * as z from 'zod/mini'
+import type { FindSignedIn, SignedIn } from '../accounts/sessions.service.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/client.ts'
+import { explainIssues } from './explain-issues.ts'
+import { Refusal } from './refusal.ts'
+import { languageOf } from './reply-with-error.ts'
+import { signedIn } from './session.ts'
+
+/** What every handler may hand on to a service. */
+interface House {
+  config: Config
+  database: Database
+}
+
+/** What a handler knows besides its input. `candidate` is there exactly where the table asks for one. */
+interface Context<R extends Route> extends House {
+  candidate: R['access'] extends 'candidate' ? SignedIn : undefined
+  language: Language
+  address: string
+}
+
+type Handler<R extends Route> = (input: RouteInput<R>, context: Context<R>) => Promise<RouteReply<R>>
+
+/** Handlers for some names of the table: what one folder of the server contributes. */
+export type HandlersOf<Name extends RouteName> = { [K in Name]: Handler<Routes[K]> }
+
+/** A name of the table without a handler does not compile. */
+export type Handlers = HandlersOf<RouteName>
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    candidate: SignedIn | undefined
+  }
+}
+
+const everyMethod: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+
+/** Mounts the table at /api and at /api/v1/{language}; other methods of a known path answer 405. */
+export function serve(
+  app: FastifyInstance,
+  handlers: Handlers,
+  { findSignedIn, ...house }: House & { findSignedIn: FindSignedIn },
+): void {
+  app.decorateRequest('candidate', undefined)
+  const prefixes = ['/api', ...languages.map((language) => `/api/v1/${language}`)]
+  const methodsOf = new Map<string, HTTPMethods[]>()
+  for (const name of Object.keys(routes) as RouteName[]) {
+    const route: Route = routes[name]
+    const handler = handlers[name] as unknown as Handler<Route>
+    methodsOf.set(route.path, [...(methodsOf.get(route.path) ?? []), route.method])
+    for (const prefix of prefixes) mount(app, `${prefix}${route.path}`, { route, handler, findSignedIn, house })
+  }
+  for (const [path, methods] of methodsOf) {
+    const others = everyMethod.filter((method) => !methods.includes(method))
+    for (const prefix of prefixes) refuseMethods(app, `${prefix}${path}`, { methods, others })
+  }
+}
+
+interface Mounted {
+  route: Route
+  handler: Handler<Route>
+  findSignedIn: FindSignedIn
+  house: House
+}
+
+function mount(app: FastifyInstance, url: string, { route, handler, findSignedIn, house }: Mounted): void {
+  app.route({
+    method: route.method,
+    url,
+    // Before the body is read: a stranger's upload is refused at its first byte.
+    onRequest: async (request) => {
+      if (route.access === 'candidate') request.candidate = await signedIn(request, findSignedIn)
+    },
+    handler: async (request, reply) => {
+      const input = parseInput(route, request)
+      const context = {
+        ...house,
+        candidate: request.candidate as undefined,
+        language: languageOf(request),
+        address: request.ip,
+      }
+      return send(reply, route, await handler(input as RouteInput<Route>, context))
+    },
+  })
+}
+
+function send(reply: FastifyReply, route: Route, result: unknown): FastifyReply {
+  reply.code(route.status)
+  return route.reply ? reply.send(result) : reply.send()
+}
+
+function parseInput(route: Route, request: FastifyRequest) {
+  return {
+    params: route.params && parseParams(route.params, request.params),
+    query: route.query && parse(route.query, request.query),
+    body: route.body && parse(route.body, request.body),
+  }
+}
+
+/** What cannot be an id names nothing, so it is not found rather than wrong. */
+function parseParams(schema: z.ZodMiniType, input: unknown): unknown {
+  const result = schema.safeParse(input)
+  if (!result.success) throw new Refusal('not-found', 'The path holds no possible id')
+  return result.data
+}
+
+function parse(schema: z.ZodMiniType, input: unknown): unknown {
+  // No body at all means no fields, as with clients of Django REST Framework.
+  const given = input === undefined ? {} : input
+  const result = schema.safeParse(given)
+  if (result.success) return result.data
+  throw new Refusal('invalid-input', 'Input does not match the table', {
+    fields: explainIssues(result.error.issues, given),
+  })
+}
+
+function refuseMethods(
+  app: FastifyInstance,
+  url: string,
+  found: { methods: HTTPMethods[]; others: HTTPMethods[] },
+): void {
+  app.route({
+    method: found.others,
+    url,
+    onRequest: async (request, reply) => {
+      reply.header('allow', found.methods.join(', '))
+      throw new Refusal('method-not-allowed', 'Wrong method', { values: { method: request.method } })
+    },
+    handler: async () => undefined,
+  })
+}

@@ -1,0 +1,24 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '../db/client.ts'
+import { users } from '../db/schema/accounts.ts'
+
+export interface Invitee {
+  id: number
+  company_id: number
+  email: string
+  first_name: string
+}
+
+const columns = { id: users.id, company_id: users.company_id, email: users.email, first_name: users.first_name }
+
+/** The account of this address in this company; a new one when there is none. A second run finds the first one's. */
+export async function findOrInsertInvitee(db: Db, person: typeof users.$inferInsert): Promise<Invitee> {
+  const [added] = await db.insert(users).values(person).onConflictDoNothing().returning(columns)
+  if (added) return added
+  const [known] = await db
+    .select(columns)
+    .from(users)
+    .where(and(eq(users.company_id, person.company_id), eq(sql`lower(${users.email})`, person.email.toLowerCase())))
+  if (!known) throw new Error('The invited account was neither added nor found')
+  return known
+}

@@ -1,0 +1,15 @@
+import { tidyAccounts } from '../accounts/tidy.service.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/client.ts'
+import { createDeliverMail } from '../mail/deliver.service.ts'
+import { tidyMails } from '../mail/mail.service.ts'
+import type { JobHandlers } from './worker.ts'
+
+/** Who does which job. A job without a handler does not compile. */
+export const createJobHandlers = (database: Database, config: Config): JobHandlers => ({
+  'send-mail': createDeliverMail({ database, config }),
+  tidy: async () => {
+    await tidyAccounts(database.db)
+    await tidyMails(database.db)
+  },
+})

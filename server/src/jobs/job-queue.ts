@@ -1,0 +1,65 @@
+import type pg from 'pg'
+import PgBoss from 'pg-boss'
+import { type JobName, type JobPayloads, type JobRules, jobNames, jobRules } from './job-list.ts'
+
+export const jobSchema = 'jobs'
+
+// Any number that no other advisory lock of ours uses.
+const INSTALL_LOCK = 7_146_202
+
+/** Statements of the queue on one client, so that they belong to its transaction. */
+export const onClient = (client: pg.PoolClient): PgBoss.Db => ({
+  executeSql: (text, values) => client.query(text, values),
+})
+
+// Adding a job is one insert. This instance is never started and has no connection of its own.
+const writer = new PgBoss({
+  schema: jobSchema,
+  db: { executeSql: () => Promise.reject(new Error('A job is added with the client of a transaction')) },
+})
+
+/** Adds a job inside the caller's transaction: it exists when that commits, and never when it rolls back. */
+export async function enqueue<Name extends JobName>(
+  client: pg.PoolClient,
+  name: Name,
+  payload: JobPayloads[Name],
+  options: { startAfter?: Date } = {},
+): Promise<void> {
+  const id = await writer.send(name, payload, { ...options, db: onClient(client) })
+  // The insert joins the table of queues, so a queue that is missing would swallow the job.
+  if (!id) throw new Error(`The job ${name} was not queued, because its queue is not installed`)
+}
+
+/**
+ * Brings the tables of the queue and its rules up to date. Nodes that start at once take turns: when two create the
+ * tables together, pg-boss forgives the error but leaves the connection inside the failed transaction.
+ */
+export async function installJobs(pool: pg.Pool, rules: JobRules = jobRules): Promise<void> {
+  const client = await pool.connect()
+  // What runs on the client is told of a lost connection; without a listener the event would end the process as well.
+  client.on('error', () => undefined)
+  try {
+    // A waiting node must not be cut off by the pool's statement timeout.
+    await client.query('set statement_timeout = 0')
+    await client.query('select pg_advisory_lock($1)', [INSTALL_LOCK])
+    const boss = new PgBoss({ schema: jobSchema, db: onClient(client), supervise: false, schedule: false })
+    await boss.start()
+    for (const name of jobNames) await installQueue(boss, name, rules[name])
+  } finally {
+    // Ends the session and with it the lock and the changed setting.
+    client.release(true)
+  }
+}
+
+async function installQueue(boss: PgBoss, name: JobName, rule: JobRules[JobName]): Promise<void> {
+  const queue = {
+    name,
+    retryLimit: rule.retries,
+    retryDelay: rule.firstPauseSeconds,
+    retryBackoff: true,
+    expireInSeconds: rule.leaseSeconds,
+  }
+  await boss.createQueue(name, queue)
+  // Creating leaves a queue that exists as it is, with the rules of an older version.
+  await boss.updateQueue(name, queue)
+}

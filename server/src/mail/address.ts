@@ -1,0 +1,3 @@
+/** One address and nothing else: no list, no display name, no second line that would become a header. */
+export const isOneAddress = (text: string): boolean =>
+  /^[^\s\p{Cc},;:<>()[\]"\\@]+@[^\s\p{Cc},;:<>()[\]"\\@]+$/u.test(text)

@@ -1,0 +1,53 @@
+import type { Language } from '@mizan/contract/language'
+import type { Piece } from './pieces.ts'
+import { escapeHtml, inHtml, inText } from './sentence.ts'
+
+interface Sheet {
+  language: Language
+  subject: string
+  /** Whose mail it is. */
+  sender: string
+  picture: string | undefined
+  colour: string
+  body: Piece[]
+  footer: string[]
+}
+
+const sides = {
+  en: { direction: 'ltr', start: 'left', font: "'IBM Plex Sans', 'Segoe UI', Arial, sans-serif" },
+  ar: { direction: 'rtl', start: 'right', font: "'IBM Plex Sans Arabic', 'Segoe UI', Tahoma, Arial, sans-serif" },
+} as const
+
+/** One mail as HTML. Tables and inline styles, because mail programs know little else; no script, nothing fetched
+ * but the company's own picture. */
+export function htmlOf(sheet: Sheet): string {
+  const { language, subject, colour, body, footer } = sheet
+  const { direction, start, font } = sides[language]
+  const text = `font-family:${font};line-height:1.6;text-align:${start};`
+  return `<!doctype html>
+<html lang="${language}" dir="${direction}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${inHtml(inText(subject))}</title></head>
+<body dir="${direction}" style="margin:0;padding:0;background-color:#f4f6f8;">
+<table role="presentation" dir="${direction}" width="100%" cellpadding="0" cellspacing="0" bgcolor="#f4f6f8"><tr><td align="center" style="padding:24px 12px;">
+<table role="presentation" dir="${direction}" width="100%" cellpadding="0" cellspacing="0" bgcolor="#ffffff" style="max-width:600px;border-radius:8px;">
+<tr><td bgcolor="${colour}" align="${start}" style="${text}padding:16px 24px;color:#ffffff;font-size:18px;font-weight:bold;border-radius:8px 8px 0 0;">${heading(sheet)}</td></tr>
+<tr><td align="${start}" style="${text}padding:24px 24px 8px;color:#1f2933;font-size:16px;">
+${body.map(({ html }) => html).join('\n')}
+</td></tr>
+<tr><td align="${start}" style="${text}padding:12px 24px 20px;color:#52606d;font-size:13px;border-top:1px solid #e4e7eb;">${footer.map(inHtml).join('<br>')}</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`
+}
+
+function heading({ sender, picture }: Sheet): string {
+  const name = `<bdi>${escapeHtml(sender)}</bdi>`
+  if (!picture) return name
+  const image = `<img src="${escapeHtml(picture)}" alt="" height="32" style="height:32px;vertical-align:middle;border:0;">`
+  return `${image} ${name}`
+}
+
+export const textOf = ({ sender, body, footer }: Sheet): string =>
+  `${[sender, ...body.map(({ text }) => text), `-- \n${footer.map(inText).join('\n')}`].join('\n\n')}\n`

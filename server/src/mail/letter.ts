@@ -1,0 +1,35 @@
+import type { Language } from '@mizan/contract/language'
+import { everyMail } from './every-mail-words.ts'
+import type { Links } from './links.ts'
+import type { JobTitle, MailCompany, MailOf, MailTemplate } from './mail-content.ts'
+import { type Piece, paragraph } from './pieces.ts'
+import { fill } from './sentence.ts'
+
+/** What a template sees: the mail, and what it needs to write it. */
+export interface Letter<Name extends MailTemplate> extends MailOf<Name> {
+  links: Links
+  /** The company's colour, dark enough to carry white letters. */
+  colour: string
+}
+
+export interface Written {
+  subject: string
+  body: Piece[]
+}
+
+export type Templates = { [Name in MailTemplate]: (letter: Letter<Name>) => Written }
+
+/** The words of one template in both languages. */
+export type Words<English> = Record<Language, English>
+
+export function greeting(language: Language, firstName: string): Piece {
+  const words = everyMail[language]
+  return paragraph(firstName.trim() ? fill(words.greeting, { name: firstName }) : words['greeting-unnamed'])
+}
+
+export function companyName(language: Language, company: Pick<MailCompany, 'name' | 'name_ar'> | null): string {
+  if (!company) return everyMail[language].product
+  return (language === 'ar' && company.name_ar) || company.name
+}
+
+export const jobTitle = (language: Language, job: JobTitle): string => (language === 'ar' && job.title_ar) || job.title

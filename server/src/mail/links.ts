@@ -1,0 +1,21 @@
+import type { MailedLink } from './mail-content.ts'
+
+/** The addresses mails lead to. They begin with PUBLIC_URL, whatever host a request may have claimed. */
+export const createLinks = (publicUrl: string) => {
+  const page = (path: string, refId: string | undefined): string =>
+    refId ? `${publicUrl}${path}?ref_id=${encodeURIComponent(refId)}` : `${publicUrl}${path}`
+  const mailed = (path: string, { uid, token }: MailedLink, refId: string | undefined): string =>
+    page(`${path}/${encodeURIComponent(uid)}/${encodeURIComponent(token)}`, refId)
+  return {
+    host: new URL(publicUrl).hostname,
+    setPassword: (link: MailedLink, refId?: string) => mailed('/password/reset/confirm', link, refId),
+    confirmEmail: (link: MailedLink, refId?: string) => mailed('/confirm-email', link, refId),
+    forgotPassword: (refId?: string) => page('/forgot-password', refId),
+    login: (refId?: string) => page('/login', refId),
+    dashboard: (refId?: string) => page('/dashboard', refId),
+    /** A picture of ours, as long as mail programs can draw it; they know no SVG. */
+    picture: (path: string) => (/^\/[^/].*\.(png|jpe?g|gif)$/i.test(path) ? `${publicUrl}${path}` : undefined),
+  }
+}
+
+export type Links = ReturnType<typeof createLinks>

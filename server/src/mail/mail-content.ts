@@ -1,0 +1,56 @@
+import type { Language } from '@mizan/contract/language'
+
+/** The company a mail is sent for, with what its looks need. */
+export interface MailCompany {
+  id: number
+  ref_id: string
+  name: string
+  name_ar: string
+  logo: string
+  theme: string
+  support_email: string | null
+}
+
+export interface JobTitle {
+  title: string
+  title_ar: string
+}
+
+/** The two halves of a mailed link: whose it is, and the secret. */
+export interface MailedLink {
+  uid: string
+  token: string
+}
+
+export interface Invited {
+  first_name: string
+  job: JobTitle | null
+  deadline: string | null
+  /** Null for somebody who has chosen a password before. */
+  set_password: (MailedLink & { until: string }) | null
+}
+
+/** What each template is filled with. It waits in the database as JSON, so moments are ISO strings. */
+export interface MailData {
+  invitation: Invited
+  reminder: Invited
+  'password-reset': { accounts: (MailedLink & Pick<MailCompany, 'ref_id' | 'name' | 'name_ar'>)[] }
+  'password-changed': { first_name: string; changed_at: string }
+  // Without a name: whoever signs up with somebody else's address must not choose the words that person reads.
+  'confirm-email': MailedLink
+  'application-submitted': { first_name: string; job: JobTitle }
+  'application-submitted-employer': { candidate: string; job: JobTitle; submitted_at: string }
+}
+
+export type MailTemplate = keyof MailData
+
+export interface MailOf<Name extends MailTemplate> {
+  template: Name
+  to: string
+  language: Language
+  /** Null when one mail speaks for several companies. */
+  company: MailCompany | null
+  data: MailData[Name]
+}
+
+export type AnyMail = { [Name in MailTemplate]: MailOf<Name> }[MailTemplate]

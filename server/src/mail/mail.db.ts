@@ -1,0 +1,55 @@
+import { and, eq, isNotNull, lt, or, sql } from 'drizzle-orm'
+import type { Db } from '../db/client.ts'
+import { mails } from '../db/schema/mail.ts'
+
+export type MailRow = typeof mails.$inferSelect
+
+const daysWorthTrying = 14
+
+/** Returns the id of the new mail, or nothing when one of the same cause is there already. */
+export async function insertMail(db: Db, row: typeof mails.$inferInsert): Promise<number | undefined> {
+  const [mail] = await db
+    .insert(mails)
+    .values(row)
+    .onConflictDoNothing({ target: mails.cause })
+    .returning({ id: mails.id })
+  return mail?.id
+}
+
+export async function findWaitingMail(db: Db, id: number): Promise<MailRow | undefined> {
+  const [mail] = await db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.id, id), isNotNull(mails.content)))
+  return mail
+}
+
+const oneMoreAttempt = sql`${mails.attempts} + 1`
+
+export async function markSent(db: Db, id: number, messageId: string): Promise<void> {
+  await db
+    .update(mails)
+    .set({ content: null, sent_at: sql`now()`, message_id: messageId, attempts: oneMoreAttempt, last_error: null })
+    .where(and(eq(mails.id, id), isNotNull(mails.content)))
+}
+
+export async function noteFailedAttempt(db: Db, id: number, reason: string): Promise<void> {
+  await db.update(mails).set({ attempts: oneMoreAttempt, last_error: reason }).where(eq(mails.id, id))
+}
+
+export async function giveUp(db: Db, id: number): Promise<void> {
+  await db
+    .update(mails)
+    .set({ content: null, given_up_at: sql`now()` })
+    .where(and(eq(mails.id, id), isNotNull(mails.content)))
+}
+
+/** Mails that came to nothing, with or without a job that still knows them. */
+export async function giveUpOldMails(db: Db): Promise<void> {
+  const isTooLate = lt(mails.not_after, sql`now()`)
+  const isTooOld = lt(mails.queued_at, sql`now() - ${sql.raw(`interval '${daysWorthTrying} days'`)}`)
+  await db
+    .update(mails)
+    .set({ content: null, given_up_at: sql`now()` })
+    .where(and(isNotNull(mails.content), or(isTooLate, isTooOld)))
+}

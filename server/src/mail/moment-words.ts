@@ -1,0 +1,17 @@
+import type { Language } from '@mizan/contract/language'
+import { everyMail } from './every-mail-words.ts'
+import { fill } from './sentence.ts'
+
+const locales: Record<Language, string> = { en: 'en-GB', ar: 'ar-u-ca-gregory-nu-arab' }
+
+/** Date and time in the reader's language and digits. Where the reader is cannot be known, so the zone is named. */
+export function momentIn(language: Language, moment: string): string {
+  const at = new Date(moment)
+  const date = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(at)
+  const time = new Intl.DateTimeFormat(locales[language], {
+    timeStyle: 'short',
+    hourCycle: 'h23',
+    timeZone: 'UTC',
+  }).format(at)
+  return fill(everyMail[language].when, { date, time })
+}

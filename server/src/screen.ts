@@ -1,0 +1,17 @@
+import type { AddressInfo } from 'node:net'
+import type { Config } from './config.ts'
+import { demoPassword, demoSignIns } from './demo/demo-people.ts'
+
+/** Lines for the person at the terminal; everything a machine reads goes to the log. */
+export const say = (line: string): void => void process.stdout.write(`${line}\n`)
+export const sayProblem = (line: string): void => void process.stderr.write(`Mizan: ${line}\n`)
+
+export function greeting(address: AddressInfo | string | null, config: Config, hasDemo: boolean): string {
+  const port = typeof address === 'object' && address ? address.port : config.port
+  const lines = ['', `Mizan is ready: http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`]
+  if (hasDemo) {
+    lines.push('', `Demo sign-ins, all with the password ${demoPassword}:`)
+    lines.push(...demoSignIns.map(({ email, about }) => `  ${email.padEnd(22)} ${about}`))
+  }
+  return [...lines, '', 'Stop with Ctrl-C.', ''].join('\n')
+}

@@ -1,0 +1,13 @@
+import { type AddressRules, allowedAddresses, requireProviderUrl } from './provider-address.ts'
+import { SsoProblem } from './sso-problem.ts'
+
+/** The issuer as it will be kept, or a problem that says what is wrong with it. The same rules hold at every sign-on. */
+export async function checkIssuer(text: string, rules: AddressRules): Promise<string> {
+  const url = requireProviderUrl(text, rules)
+  if (url.search || url.hash) throw new SsoProblem('sso-failed', 'An issuer has no query and no fragment')
+  if (url.pathname.includes('/.well-known/')) {
+    throw new SsoProblem('sso-failed', 'The issuer is the address before /.well-known/')
+  }
+  await allowedAddresses(url, rules)
+  return url.href
+}

@@ -1,0 +1,36 @@
+import { email } from '@mizan/contract/schemas/account'
+import { text } from '@mizan/contract/schemas/values'
+import * as z from 'zod/mini'
+import { SsoProblem } from './sso-problem.ts'
+
+/** Who the provider says came back. The address is there only when the provider says it is verified. */
+export interface PersonAtProvider {
+  issuer: string
+  subject: string
+  verifiedEmail: string | undefined
+  firstName: string
+  lastName: string
+}
+
+// ASCII only: some letters become plain ones in lower case, and would then match somebody else's address.
+const address = email.check(z.email())
+const name = text(150)
+const subject = z.string().check(z.regex(/^[\x21-\x7e]{1,255}$/))
+
+export function personOf(
+  idToken: { iss: string; sub: string },
+  profile: { [claim: string]: unknown; email_verified?: unknown },
+): PersonAtProvider {
+  if (!subject.safeParse(idToken.sub).success) throw new SsoProblem('sso-failed', 'The subject is not a plain text')
+  const isVerified = profile.email_verified === true
+  const firstName = nameIn(profile.given_name)
+  return {
+    issuer: idToken.iss,
+    subject: idToken.sub,
+    verifiedEmail: isVerified ? address.safeParse(profile.email).data : undefined,
+    firstName: firstName || nameIn(profile.name),
+    lastName: firstName ? nameIn(profile.family_name) : '',
+  }
+}
+
+const nameIn = (claim: unknown): string => name.safeParse(claim).data?.trim() ?? ''

@@ -1,0 +1,92 @@
+import { callbackAddress, loginAddress } from './portal-addresses.ts'
+import { accountFor } from './sso-accounts.service.ts'
+import { type Departure, type Flow, keepFlow, newAgreement, takeBackFlow } from './sso-flow.service.ts'
+import type { SsoHouse } from './sso-house.ts'
+import { createLogin } from './sso-login.service.ts'
+import { problemUnder, type SsoCode, SsoProblem } from './sso-problem.ts'
+import type { CompanyWithSso } from './sso-settings.db.ts'
+import { companyForSignOn, companyOfFlow, openProviderOf } from './sso-settings.service.ts'
+
+/** Where the browser goes next, and what it takes along. */
+export interface Outcome {
+  location: string
+  departure?: Departure
+  /** Why it goes back without having signed on; for the log. */
+  refused?: { code: SsoCode; companyId: number | undefined; cause: unknown }
+}
+
+/** Sends a browser to the provider of a company (SSO-04). */
+export async function startSignOn(house: SsoHouse, refId: string | undefined): Promise<Outcome> {
+  const company = refId === undefined ? undefined : await companyForSignOn(house, refId)
+  if (!company) return backToLogin(house, undefined, new SsoProblem('sso-failed', 'No company has this reference'))
+  return leaveFor(house, company).catch((error: unknown) => backToLogin(house, company, error))
+}
+
+async function leaveFor(house: SsoHouse, company: CompanyWithSso): Promise<Outcome> {
+  const provider = await openProviderOf(house, company)
+  const { departure, agreed } = newAgreement()
+  const location = await provider.signOnAddress(callbackAddress(house.config.publicUrl).href, agreed)
+  await keepFlow(house, { companyId: company.id, agreed }, departure)
+  return { location, departure }
+}
+
+/** Receives a browser from the provider and hands it a single-use login (SSO-05). */
+export async function finishSignOn(house: SsoHouse, query: string, departure: Departure | undefined): Promise<Outcome> {
+  const flow = departure && (await takeBackFlow(house, departure))
+  const company = flow && (await companyOfFlow(house, flow.companyId))
+  if (!company) {
+    return backToLogin(house, undefined, new SsoProblem('sso-failed', 'This browser has begun no such sign-on'))
+  }
+  return arrive(house, company, { flow, query }).catch((error: unknown) => backToLogin(house, company, error))
+}
+
+async function arrive(
+  house: SsoHouse,
+  company: CompanyWithSso,
+  { flow, query }: { flow: Flow; query: string },
+): Promise<Outcome> {
+  const { publicUrl } = house.config
+  const provider = await openProviderOf(house, company)
+  const callback = callbackAddress(publicUrl)
+  callback.search = query
+  const person = await provider.whoCameBack(callback, flow.agreed)
+  const login = await house.database.inTransaction(async (tx) =>
+    createLogin(tx, await accountFor(tx, company.id, person)),
+  )
+  const location = loginAddress(publicUrl, {
+    auto_sso: 'true',
+    login_id: login.loginId,
+    login_hash: login.loginHash,
+    ref_id: company.ref_id,
+  })
+  return { location }
+}
+
+/** Ends the session at the provider too, when it offers that, and comes back to the login screen (SSO-09, SSO-10). */
+export async function signOff(house: SsoHouse, refId: string | undefined): Promise<Outcome> {
+  const { publicUrl } = house.config
+  const company = refId === undefined ? undefined : await companyForSignOn(house, refId)
+  if (!company) return { location: loginAddress(publicUrl) }
+  const location = loginAddress(publicUrl, { ref: company.ref_id })
+  if (!company.sso) return { location }
+  try {
+    const provider = await openProviderOf(house, company)
+    return { location: provider.signOffAddress(location) ?? location }
+  } catch (error) {
+    // The portal's own session is over already, so there is nothing to tell the person.
+    return { location, refused: refusalOf(company, error) }
+  }
+}
+
+/** The login screen says in words what went wrong. */
+export function backToLogin(house: SsoHouse, company: CompanyWithSso | undefined, cause: unknown): Outcome {
+  const refused = refusalOf(company, cause)
+  const query = { error_message: refused.code, ref_id: company?.ref_id }
+  return { location: loginAddress(house.config.publicUrl, query), refused }
+}
+
+const refusalOf = (company: CompanyWithSso | undefined, cause: unknown) => ({
+  code: problemUnder(cause)?.code ?? 'sso-failed',
+  companyId: company?.id,
+  cause,
+})

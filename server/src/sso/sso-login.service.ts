@@ -1,0 +1,50 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { SsoLogin } from '@mizan/contract/schemas/sso'
+import { takeAttempt } from '../accounts/login-limits.service.ts'
+import { openSession } from '../accounts/sessions.service.ts'
+import { record } from '../audit/audit.service.ts'
+import type { Database, Db } from '../db/client.ts'
+import { Refusal } from '../http/refusal.ts'
+import { deleteOldLogins, insertLogin, useLogin } from './sso-logins.db.ts'
+
+/** What the portal finds in its address after a sign-on, and exchanges for a token. */
+export interface SingleUseLogin {
+  loginId: string
+  loginHash: string
+}
+
+const hashOf = (loginHash: string): Buffer => createHash('sha256').update(loginHash).digest()
+
+export async function createLogin(tx: Db, account: { id: number; company_id: number }): Promise<SingleUseLogin> {
+  const loginId = randomBytes(16).toString('hex')
+  const loginHash = randomBytes(32).toString('hex')
+  await deleteOldLogins(tx)
+  await insertLogin(tx, {
+    login_id: loginId,
+    login_hash: hashOf(loginHash),
+    user_id: account.id,
+    company_id: account.company_id,
+  })
+  return { loginId, loginHash }
+}
+
+/** Exchanges a login for a token, once and within its two minutes. Every failure looks like a wrong password. */
+export async function logInWithSso({ db, inTransaction }: Database, form: SsoLogin, address: string): Promise<string> {
+  const { login_id: loginId, login_hash: loginHash, company_id: companyId = null } = form
+  if (!loginId || !loginHash) throw new Refusal('wrong-credentials', 'login_id or login_hash is missing')
+  // Only the address is limited: the login is a stranger's guess or a secret of its own, never an account to protect.
+  const attempt = await takeAttempt(db, `sso-login:${randomUUID()}`, address)
+  const token = await inTransaction(async (tx) => {
+    const account = await useLogin(tx, { loginId, loginHash: hashOf(loginHash), companyId })
+    if (!account) return undefined
+    const details = { via: 'sso' }
+    await record(tx, { actor: 'user', action: 'login', userId: account.id, companyId: account.company_id, details })
+    return openSession(tx, account)
+  })
+  if (!token) {
+    await record(db, { actor: 'anonymous', action: 'login-failed', details: { via: 'sso' } })
+    throw new Refusal('wrong-credentials', 'The login is unknown, used, too old or of another company')
+  }
+  await attempt.succeed()
+  return token
+}

@@ -1,0 +1,62 @@
+import { byCompanyReference } from '@mizan/contract/schemas/company'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { HandlersOf } from '../http/serve.ts'
+import { clearBrowserKey, keepBrowserKey, readBrowserKey } from './browser-key.ts'
+import { ssoPaths } from './portal-addresses.ts'
+import { backToLogin, finishSignOn, type Outcome, signOff, startSignOn } from './sign-on.service.ts'
+import type { SsoHouse } from './sso-house.ts'
+import { logInWithSso } from './sso-login.service.ts'
+import { SsoProblem } from './sso-problem.ts'
+
+export const ssoHandlers: HandlersOf<'ssoLogin'> = {
+  ssoLogin: async ({ body }, { database, address }) => ({ auth_token: await logInWithSso(database, body, address) }),
+}
+
+/** The addresses a browser visits itself. They always answer with a redirect, whatever happens. */
+export function serveSso(app: FastifyInstance, house: SsoHouse): void {
+  const { publicUrl } = house.config
+
+  app.get(ssoPaths.start, async (request, reply) => {
+    const outcome = await settle(house, startSignOn(house, referenceIn(request)))
+    if (outcome.departure) keepBrowserKey(reply, publicUrl, outcome.departure)
+    return send(request, reply, outcome)
+  })
+
+  app.get(ssoPaths.callback, async (request, reply) => {
+    const state = textIn(request, 'state')
+    const browserKey = state && readBrowserKey(request, state)
+    const departure = state && browserKey ? { state, browserKey } : undefined
+    const outcome = await settle(house, finishSignOn(house, queryOf(request), departure))
+    if (departure) clearBrowserKey(reply, publicUrl, departure)
+    return send(request, reply, outcome)
+  })
+
+  app.get(ssoPaths.signOff, async (request, reply) =>
+    send(request, reply, await settle(house, signOff(house, referenceIn(request)))),
+  )
+}
+
+/** A browser in the middle of a sign-on can do nothing with an error in JSON. */
+const settle = (house: SsoHouse, work: Promise<Outcome>): Promise<Outcome> =>
+  work.catch((error: unknown) => backToLogin(house, undefined, error))
+
+function send(request: FastifyRequest, reply: FastifyReply, { location, refused }: Outcome): FastifyReply {
+  if (refused) logRefusal(request, refused)
+  return reply.header('cache-control', 'no-store').redirect(location, 302)
+}
+
+function logRefusal(request: FastifyRequest, { code, companyId, cause }: NonNullable<Outcome['refused']>): void {
+  const line = { code, company: companyId }
+  if (cause instanceof SsoProblem) request.log.warn({ ...line, why: cause.message }, 'single sign-on refused')
+  else request.log.error({ ...line, err: cause }, 'single sign-on refused')
+}
+
+function textIn(request: FastifyRequest, name: string): string | undefined {
+  const value = (request.query as Record<string, unknown>)[name]
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+const referenceIn = (request: FastifyRequest): string | undefined =>
+  byCompanyReference.safeParse(request.query).data?.ref_id
+
+const queryOf = (request: FastifyRequest): string => request.url.replace(/^[^?]*/, '')

@@ -1,0 +1,91 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from './app.ts'
+import { type Config, readConfig } from './config.ts'
+import { migrate } from './db/migrate.ts'
+import { migrationsFolder } from './db/migrations-folder.ts'
+import { type OpenedDatabase, openDatabase } from './db/open-database.ts'
+import { isDemoWanted, loadDemo } from './demo/demo.service.ts'
+import { createJobHandlers } from './jobs/job-handlers.ts'
+import { installJobs } from './jobs/job-queue.ts'
+import { type RunningJobs, startJobs } from './jobs/start-jobs.ts'
+import { projectRoot } from './project-root.ts'
+import { greeting, say, sayProblem } from './screen.ts'
+
+/** What development adds to the product. */
+interface Additions {
+  extend?: (app: FastifyInstance, config: Config) => void
+  /** Runs once the database is ready, before anybody is served. */
+  whenReady?: (house: { config: Config; database: OpenedDatabase }) => Promise<void>
+}
+
+/** Starts the product, or says in one line why it cannot. */
+export function start(additions: Additions = {}): void {
+  open(additions).catch((error: unknown) => {
+    sayProblem(error instanceof Error ? error.message || String(error) : String(error))
+    process.exit(1)
+  })
+}
+
+async function open(additions: Additions): Promise<void> {
+  // On a terminal a person reads along, so only what needs attention is logged there.
+  const config = readConfig({ LOG_LEVEL: process.stdout.isTTY ? 'warn' : 'info', ...process.env })
+  const stopping = new AbortController()
+  const database = await openDatabase({
+    config,
+    use: 'server',
+    say,
+    onLost: (error) => {
+      if (!stopping.signal.aborted) sayProblem(`The connection to the database was lost: ${error.message}`)
+    },
+  })
+  try {
+    const running = await prepare({ config, database, additions })
+    stopOnSignal(running, database, stopping)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+interface Running {
+  app: FastifyInstance
+  jobs: RunningJobs
+}
+
+interface Prepared {
+  config: Config
+  database: OpenedDatabase
+  additions: Additions
+}
+
+async function prepare({ config, database, additions }: Prepared): Promise<Running> {
+  await migrate(database.pool, migrationsFolder)
+  await installJobs(database.pool)
+  const hasDemo = await isDemoWanted(config.demo, database)
+  if (hasDemo) await loadDemo(database)
+  await additions.whenReady?.({ config, database })
+  const app = await buildApp({
+    config,
+    database,
+    webFolder: join(projectRoot, 'dist/web'),
+    extend: (extended) => additions.extend?.(extended, config),
+  })
+  await app.listen({ port: config.port, host: config.host })
+  const jobs = await startJobs({ database, handlers: createJobHandlers(database, config), log: app.log })
+  say(greeting(app.server.address(), config, hasDemo))
+  return { app, jobs }
+}
+
+/** Finishes the requests and the jobs that run, then closes the database. A second signal does not hurry the first. */
+function stopOnSignal({ app, jobs }: Running, database: OpenedDatabase, stopping: AbortController): void {
+  const stop = async () => {
+    if (stopping.signal.aborted) return
+    stopping.abort()
+    await app.close()
+    await jobs.stop()
+    await database.close()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
+}

@@ -1,0 +1,77 @@
+import type { RouteName } from '@mizan/contract/routes'
+import type { World } from './world.ts'
+
+export const actors = ['anonymous', 'owner', 'colleague', 'stranger', 'reportLink'] as const
+export type Actor = (typeof actors)[number]
+
+/** What one route answers to each actor when it is asked for what belongs to the owner. */
+interface Row extends Record<Actor, number> {
+  /** The call, aimed at the owner's objects. */
+  input: (world: World) => { params?: Record<string, string | number>; query?: object; body?: object }
+  /** Answers that name the owner's company to anybody, on purpose. */
+  isPublic?: true
+}
+
+const everybody = (status: number) => ({
+  anonymous: status,
+  owner: status,
+  colleague: status,
+  stranger: status,
+  reportLink: status,
+})
+
+/** Each person gets an answer about themselves; nobody else gets one. */
+const ownOnly = (status: number) => ({ ...everybody(status), anonymous: 401, reportLink: 401 })
+
+const guessedLink = (userId: number) => ({ uid: Buffer.from(String(userId)).toString('base64url'), token: 'guessed' })
+
+/** Every route of the table has a row: a missing one does not compile. */
+export const authorisationMatrix = {
+  getHealth: { ...everybody(200), input: () => ({}) },
+  getReady: { ...everybody(200), input: () => ({}) },
+  login: {
+    ...everybody(200),
+    input: ({ owner }) => ({ body: { email: owner.email, password: owner.password, company_id: owner.company_id } }),
+  },
+  // Nobody signs in with a login that no sign-on has made.
+  ssoLogin: {
+    ...everybody(400),
+    input: ({ owner }) => ({ body: { login_id: 'none', login_hash: 'none', company_id: owner.company_id } }),
+  },
+  logout: { ...ownOnly(204), input: () => ({}) },
+  getMe: { ...ownOnly(200), input: () => ({}) },
+  updateMe: { ...ownOnly(200), input: () => ({ body: { job_level: 2 } }) },
+  getCandidate: { ...ownOnly(404), owner: 200, input: ({ owner }) => ({ params: { id: owner.id } }) },
+  getDepartments: { ...ownOnly(200), input: () => ({}) },
+  acceptPrivacyPolicy: { ...ownOnly(200), input: () => ({}) },
+  withdrawConsent: { ...ownOnly(200), input: () => ({}) },
+  setPassword: {
+    ...ownOnly(204),
+    input: ({ owner }) => ({ body: { current_password: owner.password, new_password: 'another-quite-long-one' } }),
+  },
+  resetPassword: { ...everybody(204), input: ({ owner }) => ({ body: { email: owner.email } }) },
+  // Who holds no link of the owner's sets no password and proves no address, whoever they are.
+  resetPasswordConfirm: {
+    ...everybody(400),
+    input: ({ owner }) => ({ body: { ...guessedLink(owner.id), new_password: 'another-quite-long-one' } }),
+  },
+  confirmEmail: { ...everybody(400), input: ({ owner }) => ({ body: guessedLink(owner.id) }) },
+  // The owner's company takes no sign-ups.
+  signUp: {
+    ...everybody(400),
+    input: ({ owner }) => ({
+      body: {
+        email: 'newcomer@mail.example',
+        password: 'a-quite-long-password',
+        first_name: 'Noor',
+        last_name: 'Saleh',
+        company_id: owner.company_id,
+      },
+    }),
+  },
+  getCompanyReference: {
+    ...everybody(200),
+    isPublic: true,
+    input: ({ companyRefId }) => ({ params: { ref_id: companyRefId } }),
+  },
+} satisfies Record<RouteName, Row>

@@ -1,0 +1,42 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { connect } from '../db/client.ts'
+import { openEmbeddedPostgres } from '../db/embedded/open-embedded-postgres.ts'
+import { migrate } from '../db/migrate.ts'
+import { migrationsFolder } from '../db/migrations-folder.ts'
+import { installJobs } from '../jobs/job-queue.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The server of the run, without a database name. */
+    postgresUrl: string
+  }
+}
+
+/** One PostgreSQL for the whole run, holding one migrated database that every test file copies. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'mizan-test-'))
+  // As root the database runs as another user, who has to get in.
+  await chmod(dataDir, 0o755)
+  const postgres = await openEmbeddedPostgres({ dataDir, say: () => undefined })
+  const admin = connect({ url: postgres.url, onLost: () => undefined })
+  await admin.pool.query('create database template_mizan')
+  await admin.close()
+  const template = connect({ url: databaseUrl(postgres.url, 'template_mizan'), onLost: () => undefined })
+  await migrate(template.pool, migrationsFolder)
+  await installJobs(template.pool)
+  await template.close()
+  project.provide('postgresUrl', postgres.url)
+  return async () => {
+    await postgres.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+export function databaseUrl(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return url.href
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import type { Route, RouteCall, RouteReply } from '@mizan/contract/route'
+import { type RouteName, type Routes, routes } from '@mizan/contract/routes'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { inject } from 'vitest'
+import { buildApp } from '../app.ts'
+import { type Config, readConfig } from '../config.ts'
+import { connect, type Database } from '../db/client.ts'
+import type { Answer } from './answer.ts'
+import { type Given, given } from './given.ts'
+import { databaseUrl } from './global-setup.ts'
+import './refuse-with.ts'
+
+export interface Person {
+  token: string
+}
+
+/** The application on a database of its own, and the verbs tests are written with. */
+export interface Portal {
+  app: FastifyInstance
+  database: Database
+  given: Given
+  /** Calls through the route table, as nobody. */
+  call: Call
+  /** Calls through the route table, as somebody. */
+  as: (person: Person) => { call: Call }
+  send: (options: InjectOptions) => Promise<Answer>
+  databaseUrl: string
+  /** Every line of the log so far. */
+  log: string[]
+  /** A second application on the same database, as behind a load balancer. */
+  anotherNode: () => Promise<{ call: Call; database: Database; close: () => Promise<void> }>
+  close: () => Promise<void>
+}
+
+type Call = <Name extends RouteName>(
+  name: Name,
+  input: RouteCall<Routes[Name]>,
+) => Promise<Answer<RouteReply<Routes[Name]>>>
+
+export async function openPortal(changes: Partial<Config> = {}): Promise<Portal> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const admin = connect({ url: inject('postgresUrl'), onLost: () => undefined, maxConnections: 1 })
+  await admin.pool.query(`create database ${name} template template_mizan`)
+  const url = databaseUrl(inject('postgresUrl'), name)
+  const { app, database, send, log } = await openNode(url, changes)
+  return {
+    app,
+    database,
+    databaseUrl: url,
+    log,
+    given: given(database.db),
+    send,
+    anotherNode: async () => {
+      const node = await openNode(url, changes)
+      return {
+        call: caller(node.send, undefined),
+        database: node.database,
+        close: () => node.app.close().then(node.database.close),
+      }
+    },
+    call: caller(send, undefined),
+    as: (person) => ({ call: caller(send, person) }),
+    close: async () => {
+      await app.close()
+      await database.close()
+      await admin.pool.query(`drop database ${name} with (force)`)
+      await admin.close()
+    },
+  }
+}
+
+async function openNode(url: string, changes: Partial<Config>) {
+  const database = connect({ url, onLost: () => undefined })
+  const log: string[] = []
+  const config = { ...readConfig({ LOG_LEVEL: 'trace' }), ...changes }
+  const app = await buildApp({ config, database, logTo: { write: (line) => void log.push(line) } })
+  return { app, database, log, send: async (options: InjectOptions) => toAnswer(await app.inject(options)) }
+}
+
+const toAnswer = (response: { statusCode: number; payload: string; headers: object }): Answer => ({
+  status: response.statusCode,
+  body: parsed(response.payload),
+  headers: { ...response.headers },
+})
+
+function parsed(payload: string): unknown {
+  try {
+    return payload === '' ? undefined : JSON.parse(payload)
+  } catch {
+    return payload
+  }
+}
+
+/** The address of a route with its parameters filled in. */
+export function addressOf(route: Route, params: Record<string, string | number> = {}): string {
+  return `/api${route.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])))}`
+}
+
+function caller(send: Portal['send'], person: Person | undefined): Call {
+  return async (name, input) => {
+    const route: Route = routes[name]
+    const given = input as { params?: Record<string, string | number>; query?: Record<string, string>; body?: object }
+    const answer = await send({
+      method: route.method,
+      url: addressOf(route, given.params),
+      headers: person ? { authorization: `Token ${person.token}` } : {},
+      ...(given.query ? { query: given.query } : {}),
+      ...(given.body === undefined ? {} : { payload: given.body }),
+    })
+    return answer as Answer<never>
+  }
+}

@@ -1,0 +1,43 @@
+import pino from 'pino'
+import { type Config, readConfig } from '../config.ts'
+import type { Database } from '../db/client.ts'
+import { loggerOptions } from '../http/logging.ts'
+import { createJobHandlers } from '../jobs/job-handlers.ts'
+import { type JobRules, jobRules } from '../jobs/job-list.ts'
+import { installJobs } from '../jobs/job-queue.ts'
+import { startJobs } from '../jobs/start-jobs.ts'
+import type { JobHandlers } from '../jobs/worker.ts'
+
+/** Retries after a second or two, and a worker that is silent for two seconds counts as dead. */
+export const quickRules: JobRules = {
+  'send-mail': { ...jobRules['send-mail'], firstPauseSeconds: 1, leaseSeconds: 2 },
+  tidy: { ...jobRules.tidy, firstPauseSeconds: 1, leaseSeconds: 2 },
+}
+
+interface Wishes {
+  config?: Partial<Config>
+  handlers?: Partial<JobHandlers>
+  rules?: JobRules
+}
+
+export interface TestJobs {
+  /** Every line the jobs logged. */
+  log: string[]
+  stop: () => Promise<void>
+}
+
+/** The workers of one node, as the product starts them but in a hurry. */
+export async function openJobs(database: Database, wishes: Wishes = {}): Promise<TestJobs> {
+  const { rules = quickRules } = wishes
+  const config = { ...readConfig({}), ...wishes.config }
+  const log: string[] = []
+  await installJobs(database.pool, rules)
+  const jobs = await startJobs({
+    database,
+    handlers: { ...createJobHandlers(database, config), ...wishes.handlers },
+    log: pino(loggerOptions('trace'), { write: (line) => void log.push(line) }),
+    rules,
+    pace: { pollMs: 20, maintenanceSeconds: 1, stopSeconds: 10 },
+  })
+  return { log, stop: jobs.stop }
+}

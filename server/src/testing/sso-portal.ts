@@ -1,0 +1,61 @@
+import { type Config, readConfig } from '../config.ts'
+import type { companies } from '../db/schema/accounts.ts'
+import { saveSsoSettings } from '../sso/sso-settings.service.ts'
+import { type Browser, openBrowser } from './browser.ts'
+import { openPortal, type Portal } from './portal.ts'
+
+type CompanyRow = typeof companies.$inferSelect
+
+export const portalUrl = 'http://portal.example:3000'
+
+interface ProviderOfTest {
+  issuer: string
+  clientId: string
+  clientSecret: string
+}
+
+export interface SsoPortal extends Portal {
+  config: Config
+  companyWith: (provider: ProviderOfTest, refId?: string) => Promise<CompanyRow>
+  browser: () => Browser
+  /** Signs on in a new browser at a provider that lets everybody in; returns the login screen's address. */
+  signOn: (company: CompanyRow) => Promise<URL>
+  /** Exchanges what the login screen was given. */
+  logInFrom: (loginScreen: URL, company: CompanyRow) => ReturnType<typeof exchange>
+  sessionCount: () => Promise<number>
+}
+
+/** A portal that may speak to providers on this machine. */
+export async function openSsoPortal(changes: Partial<Config> = {}): Promise<SsoPortal> {
+  const secretKey = 'a key for tests and for nothing else'
+  const config = { ...readConfig({ LOG_LEVEL: 'silent' }), publicUrl: portalUrl, ssoAllowLoopback: true, secretKey }
+  Object.assign(config, changes)
+  const portal = await openPortal(config)
+  const browser = () => openBrowser(portal, config.publicUrl)
+  return {
+    ...portal,
+    config,
+    companyWith: async (provider, refId) => {
+      const company = await portal.given.company({ sso_button: true, ...(refId ? { ref_id: refId } : {}) })
+      await saveSsoSettings({ config, database: portal.database }, company.id, provider)
+      return company
+    },
+    browser,
+    signOn: (company) => browser().visit(`/oauth_login?ref_id=${company.ref_id}&system=Portal`),
+    logInFrom: (loginScreen, company) => exchange(portal, loginScreen, company),
+    sessionCount: async () => {
+      const { rows } = await portal.database.pool.query<{ count: number }>('select count(*) from sessions')
+      return rows[0]?.count ?? 0
+    },
+  }
+}
+
+const exchange = (portal: Portal, { searchParams }: URL, { id }: CompanyRow) =>
+  portal.call('ssoLogin', {
+    body: {
+      login_id: searchParams.get('login_id') ?? '',
+      login_hash: searchParams.get('login_hash') ?? '',
+      sso_login: true,
+      company_id: id,
+    },
+  })

@@ -1,0 +1,32 @@
+import type { Me } from '@mizan/contract/schemas/account'
+import { redirect } from '@tanstack/react-router'
+import { CallRefused } from '../lib/api.ts'
+import { showCompany } from '../lib/company.ts'
+import { meQuery } from '../lib/me.ts'
+import { queryClient } from '../lib/query-client.ts'
+
+/** The signed-in person; a refused token has already ended the session, so only the way out is left to take. */
+async function signedInPerson(): Promise<Me> {
+  try {
+    const me = await queryClient.ensureQueryData(meQuery())
+    await showCompany(me.company_ref_id)
+    return me
+  } catch (error) {
+    if (error instanceof CallRefused && error.status === 401) throw redirect({ to: '/login' })
+    if (error instanceof CallRefused && error.status === 403) throw redirect({ to: '/expired' })
+    throw error
+  }
+}
+
+/** The profile opens only once the policy is accepted (PROFILE-02). */
+export async function requirePolicy(): Promise<void> {
+  const me = await signedInPerson()
+  if (!me.privacy_policy_accepted) throw redirect({ to: '/confirmation-of-global-policy' })
+}
+
+/** Everything else needs policy and consent (000 §4). */
+export async function requireReady(): Promise<void> {
+  const me = await signedInPerson()
+  if (!me.privacy_policy_accepted) throw redirect({ to: '/confirmation-of-global-policy' })
+  if (!me.consent_provided) throw redirect({ to: '/personal-information' })
+}

@@ -1,0 +1,22 @@
+import { useRouter } from '@tanstack/react-router'
+import { signOut } from '../lib/api.ts'
+import { company } from '../lib/company.ts'
+import { queryClient } from '../lib/query-client.ts'
+import { forget, read } from '../lib/storage.ts'
+
+/** Logs out (AUTH-16). A single-sign-on session also leaves through its provider (SSO-09). */
+export function useLeave(): () => Promise<void> {
+  const router = useRouter()
+  return async () => {
+    const isSingleSignOn = read('sso_login') !== null
+    await signOut()
+    forget('sso_login')
+    queryClient.clear()
+    const refId = company()?.ref_id
+    if (isSingleSignOn && refId) {
+      location.assign(`/oauth_logout?ref_id=${encodeURIComponent(refId)}`)
+      return
+    }
+    await router.navigate({ to: '/login' })
+  }
+}

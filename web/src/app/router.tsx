@@ -1,0 +1,196 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { loadWords } from '../lib/i18n.ts'
+import { isSignedIn } from '../lib/session.ts'
+import { Failure } from './failure.tsx'
+import { loginSearch, showCompanyOf } from './login-address.ts'
+import { Root } from './root.tsx'
+
+/*
+ * Every page of the portal. A path is an exact match; one trailing slash is tolerated (ROUTE-01, OPEN-01).
+ * A screen is fetched together with its words when it is first opened.
+ */
+const screen = <Loaded extends Record<string, unknown>, Name extends keyof Loaded & string>(
+  words: string,
+  load: () => Promise<Loaded>,
+  name: Name,
+) => lazyRouteComponent(async () => (await Promise.all([load(), loadWords(words, 'form')]))[0], name)
+
+const messages = {
+  coming: screen('messages', () => import('../features/messages/coming-screen.tsx'), 'ComingScreen'),
+  expired: screen('messages', () => import('../features/messages/expired-screen.tsx'), 'ExpiredScreen'),
+  layout: screen('messages', () => import('../features/messages/layout-screen.tsx'), 'LayoutScreen'),
+  notFound: screen('messages', () => import('../features/messages/not-found-screen.tsx'), 'NotFoundScreen'),
+  notFoundFramed: screen('messages', () => import('./not-found.tsx'), 'NotFound'),
+}
+const { coming } = messages
+
+const between = () => import('../features/accounts/message-screens.tsx')
+const accounts = {
+  login: screen('accounts', () => import('./login-page.tsx'), 'LoginPage'),
+  policy: screen('policy', () => import('./policy-page.tsx'), 'PolicyPage'),
+  signUp: screen('sign-up', () => import('../features/accounts/sign-up-screen.tsx'), 'SignUpScreen'),
+  signUpSuccess: screen('sign-up', between, 'SignUpSuccessScreen'),
+  signUpMessage: screen('sign-up', between, 'SignUpMessageScreen'),
+  confirmEmail: screen('sign-up', () => import('../features/accounts/confirm-email-screen.tsx'), 'ConfirmEmailScreen'),
+  forgot: screen('passwords', () => import('../features/accounts/forgot-password-screen.tsx'), 'ForgotPasswordScreen'),
+  forgotSuccess: screen('passwords', between, 'ForgotPasswordSuccessScreen'),
+  reset: screen('passwords', () => import('../features/accounts/reset-password-screen.tsx'), 'ResetPasswordScreen'),
+  resetSuccess: screen('passwords', between, 'ResetPasswordSuccessScreen'),
+  change: screen('passwords', () => import('../features/accounts/change-password-screen.tsx'), 'ChangePasswordScreen'),
+  profile: screen('profile', () => import('../features/profile/profile-screen.tsx'), 'ProfileScreen'),
+}
+
+const legal = () => import('../features/legal/legal-screens.tsx')
+const terms = screen('form', legal, 'TermsScreen')
+const privacyPolicy = screen('form', legal, 'PrivacyPolicyScreen')
+
+const vacancies = {
+  demonstration: screen('vacancies', () => import('../features/vacancies/vacancy-screen.tsx'), 'VacancyScreen'),
+  paid: screen('vacancies', () => import('../features/vacancies/payment-success-screen.tsx'), 'PaymentSuccessScreen'),
+}
+
+const frame = lazyRouteComponent(() => import('./shell/frame.tsx'), 'Frame')
+
+const root = createRootRoute({ component: Root, notFoundComponent: messages.notFoundFramed, errorComponent: Failure })
+
+const requireToken = () => {
+  if (!isSignedIn()) throw redirect({ to: '/login', replace: true })
+}
+const requirePolicy = async () => (await import('./gate.ts')).requirePolicy()
+const requireReady = async () => (await import('./gate.ts')).requireReady()
+
+/* The areas: who may enter, and whether header and footer stand around the page. */
+const framed = createRoute({ getParentRoute: () => root, id: 'framed', component: frame })
+const signedIn = createRoute({ getParentRoute: () => framed, id: 'signed-in', beforeLoad: requireToken })
+const accepted = createRoute({ getParentRoute: () => signedIn, id: 'accepted', beforeLoad: requirePolicy })
+const ready = createRoute({ getParentRoute: () => signedIn, id: 'ready', beforeLoad: requireReady })
+/** Pages on which an assessment is worked on: after a forced sign-in somebody comes back to exactly here (OPEN-39). */
+const working = createRoute({ getParentRoute: () => ready, id: 'working', staticData: { resumes: true } })
+
+const page = <Path extends `/${string}`>(path: Path, component: typeof coming) =>
+  createRoute({ getParentRoute: () => framed, path, component })
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: isSignedIn() ? '/dashboard' : '/login', replace: true })
+  },
+})
+const loginPage = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  component: accounts.login,
+  validateSearch: loginSearch,
+  loaderDeps: ({ search }) => ({ refId: search.ref_id ?? search.ref }),
+  loader: ({ deps }) => showCompanyOf(deps.refId),
+})
+
+const publicPages = [
+  page('/sign-up', accounts.signUp),
+  page('/sign-up-success', accounts.signUpSuccess),
+  page('/sign-up-message', accounts.signUpMessage),
+  page('/forgot-password', accounts.forgot),
+  page('/forgot-password-success', accounts.forgotSuccess),
+  page('/password/reset/confirm/$uid/$token', accounts.reset),
+  page('/reset-password-success', accounts.resetSuccess),
+  page('/confirm-email/$uid/$token', accounts.confirmEmail),
+  page('/expired', messages.expired),
+  page('/404', messages.notFound),
+  page('/layout', messages.layout),
+  page('/privacy-policy', privacyPolicy),
+  page('/terms-of-service', terms),
+  page('/payment-paypal-success/$jobId', vacancies.paid),
+  page('/vacancies/$id', vacancies.demonstration),
+  // Opened by link, with a token of their own: the gate of these pages is the link.
+  page('/assessment/$id/report', coming),
+  page('/application/$id/manager-report', coming),
+  page('/application/$id/advance-manager-report', coming),
+] as const
+
+const signedInPages = [
+  createRoute({ getParentRoute: () => signedIn, path: '/confirmation-of-global-policy', component: accounts.policy }),
+  createRoute({ getParentRoute: () => signedIn, path: '/change-password', component: accounts.change }),
+]
+
+const acceptedPages = [
+  createRoute({ getParentRoute: () => accepted, path: '/profile', component: accounts.profile }),
+  createRoute({ getParentRoute: () => accepted, path: '/personal-information', component: accounts.profile }),
+]
+
+const readyPages = [
+  createRoute({ getParentRoute: () => ready, path: '/dashboard', component: coming }),
+  createRoute({ getParentRoute: () => ready, path: '/assessments/$id', component: coming }),
+  createRoute({ getParentRoute: () => ready, path: '/assessments/$id/info', component: coming }),
+  createRoute({ getParentRoute: () => ready, path: '/assessments/$id/tests-completed', component: coming }),
+  createRoute({ getParentRoute: () => ready, path: '/assessments/$id/games-completed', component: coming }),
+  createRoute({ getParentRoute: () => ready, path: '/game-assessments/$parentId', component: coming }),
+  createRoute({ getParentRoute: () => ready, path: '/assessment-error/$id', component: coming }),
+  createRoute({ getParentRoute: () => ready, path: '/game-error/$gameId', component: coming }),
+]
+
+const workingPages = [
+  createRoute({ getParentRoute: () => working, path: '/questionnaire-assessment/$id', component: coming }),
+  createRoute({ getParentRoute: () => working, path: '/vacancies/$id/questionnaire-assessment', component: coming }),
+  createRoute({ getParentRoute: () => working, path: '/personality-example/$id', component: coming }),
+  createRoute({ getParentRoute: () => working, path: '/personality-start/$id', component: coming }),
+  createRoute({ getParentRoute: () => working, path: '/personality-assessment/$id', component: coming }),
+  createRoute({ getParentRoute: () => working, path: '/personality-assessment/$id/tie', component: coming }),
+  createRoute({ getParentRoute: () => working, path: '/sjt-example/$id', component: coming }),
+  createRoute({ getParentRoute: () => working, path: '/sjt-start/$id', component: coming }),
+  createRoute({ getParentRoute: () => working, path: '/sjt-assessment/$id', component: coming }),
+  createRoute({
+    getParentRoute: () => working,
+    path: '/vacancies/$id/situational-judgment-test-part-two-start',
+    component: coming,
+  }),
+  createRoute({ getParentRoute: () => working, path: '/career-drivers/$id', component: coming }),
+  createRoute({ getParentRoute: () => working, path: '/video-assessment/$id', component: coming }),
+  createRoute({ getParentRoute: () => working, path: '/game-info/$n', component: coming }),
+  createRoute({ getParentRoute: () => working, path: '/game-start/$n', component: coming }),
+  createRoute({ getParentRoute: () => working, path: '/practice-run/$n', component: coming }),
+  createRoute({ getParentRoute: () => working, path: '/game/$n', component: coming }),
+]
+
+/* Present under `npm run dev` only: the build leaves it out. */
+const gallery = __GALLERY__
+  ? [
+      createRoute({
+        getParentRoute: () => root,
+        path: '/gallery',
+        component: lazyRouteComponent(() => import('../gallery/gallery.tsx')),
+      }),
+    ]
+  : []
+
+const routeTree = root.addChildren([
+  home,
+  loginPage,
+  ...gallery,
+  framed.addChildren([
+    ...publicPages,
+    signedIn.addChildren([
+      ...signedInPages,
+      accepted.addChildren(acceptedPages),
+      ready.addChildren([...readyPages, working.addChildren(workingPages)]),
+    ]),
+  ]),
+])
+
+export const router = createRouter({ routeTree, caseSensitive: true, defaultPendingMs: 300, scrollRestoration: true })
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+  interface StaticDataRouteOption {
+    /** An interrupted sign-in comes back to this page. */
+    resumes?: boolean
+  }
+  interface HistoryState {
+    /** The login was reached because a token was refused. */
+    isSignedOut?: boolean
+    /** Where somebody was when that happened, and who. */
+    returnTo?: { href: string; userId: number }
+  }
+}

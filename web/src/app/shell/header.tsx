@@ -1,0 +1,26 @@
+import { lazy, Suspense } from 'react'
+import { isSignedIn } from '../../lib/session.ts'
+import { CompanyLogo } from './company-logo.tsx'
+import styles from './header.module.css'
+import { LanguageSwitch } from './language-switch.tsx'
+
+// The menu is the largest control of the portal; somebody signed out never needs it.
+const AccountMenu = lazy(() => import('./account-menu.tsx'))
+
+export function Header() {
+  return (
+    <header className={styles.header}>
+      <div className={styles.inner}>
+        <CompanyLogo />
+        <div className={styles.end}>
+          <LanguageSwitch />
+          {isSignedIn() && (
+            <Suspense>
+              <AccountMenu />
+            </Suspense>
+          )}
+        </div>
+      </div>
+    </header>
+  )
+}

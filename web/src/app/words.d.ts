@@ -1,0 +1,27 @@
+import 'i18next'
+import type accounts from '../features/accounts/accounts.en.json'
+import type passwords from '../features/accounts/passwords.en.json'
+import type policy from '../features/accounts/policy.en.json'
+import type signUp from '../features/accounts/sign-up.en.json'
+import type messages from '../features/messages/messages.en.json'
+import type profile from '../features/profile/profile.en.json'
+import type vacancies from '../features/vacancies/vacancies.en.json'
+import type form from '../lib/form.en.json'
+import type shell from './shell/shell.en.json'
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'shell'
+    resources: {
+      shell: typeof shell
+      form: typeof form
+      accounts: typeof accounts
+      passwords: typeof passwords
+      policy: typeof policy
+      'sign-up': typeof signUp
+      messages: typeof messages
+      profile: typeof profile
+      vacancies: typeof vacancies
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import { type ChangePasswordForm, changePasswordForm } from '@mizan/contract/schemas/password-forms'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../lib/api.ts'
+import { reasonsFor, useFieldErrors, useGeneralFailure } from '../../lib/form-errors.ts'
+import { resolverOf } from '../../lib/form-resolver.ts'
+import { Banner } from '../../ui/banner/banner.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { FormPasswordField } from '../../ui/form/form-fields.tsx'
+import { Page } from '../../ui/page/page.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { SubmitButton } from './submit-button.tsx'
+
+const empty: ChangePasswordForm = { current_password: '', new_password: '', repeat: '' }
+
+/** Old, new, and new again (PW-12 to PW-16). */
+export function ChangePasswordScreen() {
+  const { t } = useTranslation(['passwords', 'form'])
+  const generalFailure = useGeneralFailure()
+  const [outcome, setOutcome] = useState<{ isDone: boolean; text: string } | null>(null)
+  const { control, handleSubmit, formState, reset } = useForm<ChangePasswordForm>({
+    resolver: resolverOf(changePasswordForm),
+    defaultValues: empty,
+  })
+  const errorOf = useFieldErrors(formState.errors)
+  const submit = async ({ current_password, new_password }: ChangePasswordForm) => {
+    setOutcome(null)
+    try {
+      await call('setPassword', { body: { current_password, new_password } })
+      reset(empty)
+      setOutcome({ isDone: true, text: t('change.done') })
+    } catch (error) {
+      const said = [reasonsFor(error, 'current_password'), reasonsFor(error, 'new_password')].find(
+        ({ length }) => length > 0,
+      )
+      setOutcome({ isDone: false, text: said?.join(' ') ?? generalFailure(error) })
+    }
+  }
+  return (
+    <Page width="form" title={t('change.title')} lead={t('change.lead')}>
+      {outcome && <Banner tone={outcome.isDone ? 'saved' : 'danger'}>{outcome.text}</Banner>}
+      <Form onSubmit={handleSubmit(submit)}>
+        <FormPasswordField
+          control={control}
+          name="current_password"
+          isRequired
+          label={t('change.current')}
+          showLabel={t('form:show-password')}
+          errorMessage={errorOf('current_password')}
+        />
+        <NewPasswordFields
+          control={control}
+          errors={formState.errors}
+          labels={{ password: t('change.new'), repeat: t('change.repeat') }}
+        />
+        <SubmitButton isBusy={formState.isSubmitting}>{t('change.submit')}</SubmitButton>
+      </Form>
+    </Page>
+  )
+}

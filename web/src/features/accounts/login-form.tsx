@@ -1,0 +1,58 @@
+import { type LoginForm as LoginValues, loginForm } from '@mizan/contract/schemas/account'
+import { useRouter } from '@tanstack/react-router'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useFieldErrors } from '../../lib/form-errors.ts'
+import { resolverOf } from '../../lib/form-resolver.ts'
+import { FormPasswordField, FormTextField } from '../../ui/form/form-fields.tsx'
+import { Link } from '../../ui/link/link.tsx'
+import { logIn, placeAfterLogin } from './log-in.ts'
+import styles from './login.module.css'
+import { useLoginReasons } from './login-reasons.ts'
+import { SubmitButton } from './submit-button.tsx'
+
+export function LoginForm({ onFailure }: { onFailure: (reason: string | null) => void }) {
+  const { t } = useTranslation(['accounts', 'form'])
+  const router = useRouter()
+  const reasonOf = useLoginReasons()
+  const { control, handleSubmit, formState } = useForm<LoginValues>({
+    resolver: resolverOf(loginForm),
+    defaultValues: { email: '', password: '' },
+  })
+  const errorOf = useFieldErrors(formState.errors)
+  const submit = async (form: LoginValues) => {
+    onFailure(null)
+    try {
+      await logIn(form)
+      await router.navigate({ href: await placeAfterLogin(router.state.location.state) })
+    } catch (error) {
+      onFailure(reasonOf(error))
+    }
+  }
+  return (
+    <form className={styles.form} onSubmit={handleSubmit(submit)} noValidate>
+      <FormTextField
+        control={control}
+        name="email"
+        type="email"
+        dir="ltr"
+        autoComplete="username"
+        label={t('login.email')}
+        errorMessage={errorOf('email')}
+      />
+      <div className={styles.password}>
+        <FormPasswordField
+          control={control}
+          name="password"
+          label={t('login.password')}
+          showLabel={t('form:show-password')}
+          errorMessage={errorOf('password')}
+        />
+        <Link look="standalone" href="/forgot-password">
+          {t('login.forgot')}
+        </Link>
+      </div>
+      <SubmitButton isBusy={formState.isSubmitting}>{t('login.submit')}</SubmitButton>
+    </form>
+  )
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import { useCompany } from '../../lib/company.ts'
+import { ButtonLink } from '../../ui/button/button-link.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { Link } from '../../ui/link/link.tsx'
+import styles from './login.module.css'
+
+/** Single sign-on and sign-up, each only when the company has it (SSO-01 to SSO-04, AUTH-04). */
+export function OtherWays() {
+  const { t, i18n } = useTranslation('accounts')
+  const company = useCompany()
+  if (!company) return null
+  const { has_portal_button, portal_logo, portal_button_text, portal_button_text_ar } = company.custom_sso
+  const start = new URLSearchParams({ ref_id: company.ref_id, system: 'Portal' })
+  return (
+    <>
+      {has_portal_button && (
+        <>
+          <div className={styles.or}>{t('login.or')}</div>
+          {/* `external`: the browser itself leaves for the provider. */}
+          <ButtonLink variant="quiet" size="lg" isBlock rel="external" href={`/oauth_login?${start}`}>
+            {portal_logo ? (
+              <img className={styles['sso-logo']} src={portal_logo} alt="" />
+            ) : (
+              <Icon name="key" size={22} />
+            )}
+            {i18n.language === 'ar' ? portal_button_text_ar || portal_button_text : portal_button_text}
+          </ButtonLink>
+        </>
+      )}
+      {company.allow_signup && (
+        <p className={styles['sign-up']}>
+          {t('login.no-account')} <Link href="/sign-up">{t('login.sign-up')}</Link>
+        </p>
+      )}
+    </>
+  )
+}

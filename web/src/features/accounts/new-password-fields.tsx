@@ -1,0 +1,35 @@
+import type { Control, FieldErrors, FieldPath, FieldValues } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useFieldErrors } from '../../lib/form-errors.ts'
+import { FormPasswordField } from '../../ui/form/form-fields.tsx'
+
+interface Props<Form extends FieldValues> {
+  control: Control<Form>
+  errors: FieldErrors<Form>
+  labels: { password: string; repeat: string }
+}
+
+/** A new password and its repetition, as three forms ask for it. */
+export function NewPasswordFields<Form extends FieldValues & { new_password: string; repeat: string }>(
+  props: Props<Form>,
+) {
+  const { t } = useTranslation('form')
+  const errorOf = useFieldErrors(props.errors)
+  const field = (name: 'new_password' | 'repeat', label: string) => (
+    <FormPasswordField
+      control={props.control}
+      name={name as FieldPath<Form>}
+      autoComplete="new-password"
+      isRequired
+      label={label}
+      showLabel={t('show-password')}
+      errorMessage={errorOf(name as FieldPath<Form>)}
+    />
+  )
+  return (
+    <>
+      {field('new_password', props.labels.password)}
+      {field('repeat', props.labels.repeat)}
+    </>
+  )
+}

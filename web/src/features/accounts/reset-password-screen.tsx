@@ -1,0 +1,65 @@
+import { type NewPasswordForm, newPasswordForm } from '@mizan/contract/schemas/password-forms'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { CallRefused, call } from '../../lib/api.ts'
+import { reasonsFor, useGeneralFailure } from '../../lib/form-errors.ts'
+import { resolverOf } from '../../lib/form-resolver.ts'
+import { Banner } from '../../ui/banner/banner.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { Link } from '../../ui/link/link.tsx'
+import { Page } from '../../ui/page/page.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { SubmitButton } from './submit-button.tsx'
+
+/** Sets a new password with the mailed link (PW-07 to PW-11). */
+export function ResetPasswordScreen() {
+  const { t } = useTranslation('passwords')
+  const { uid, token } = useParams({ from: '/framed/password/reset/confirm/$uid/$token' })
+  const navigate = useNavigate()
+  const reasonOf = useResetReasons()
+  const [failure, setFailure] = useState<string | null>(null)
+  const { control, handleSubmit, formState } = useForm<NewPasswordForm>({
+    resolver: resolverOf(newPasswordForm),
+    defaultValues: { new_password: '', repeat: '' },
+  })
+  const submit = async ({ new_password }: NewPasswordForm) => {
+    setFailure(null)
+    try {
+      await call('resetPasswordConfirm', { body: { uid, token, new_password } })
+      await navigate({ to: '/reset-password-success' })
+    } catch (error) {
+      setFailure(reasonOf(error))
+    }
+  }
+  return (
+    <Page width="form" title={t('reset.title')} lead={t('reset.lead')}>
+      {failure !== null && (
+        <Banner tone="danger" action={<Link href="/forgot-password">{t('reset.request')}</Link>}>
+          {failure}
+        </Banner>
+      )}
+      <Form onSubmit={handleSubmit(submit)}>
+        <NewPasswordFields
+          control={control}
+          errors={formState.errors}
+          labels={{ password: t('reset.new'), repeat: t('reset.repeat') }}
+        />
+        <SubmitButton isBusy={formState.isSubmitting}>{t('reset.submit')}</SubmitButton>
+      </Form>
+    </Page>
+  )
+}
+
+/** The reason about the link, else about the password, else the fallback. */
+function useResetReasons(): (error: unknown) => string {
+  const { t } = useTranslation('passwords')
+  const generalFailure = useGeneralFailure()
+  return (error) => {
+    const reasons = [reasonsFor(error, 'token'), reasonsFor(error, 'new_password'), reasonsFor(error, 'password')]
+    const said = reasons.find((sentences) => sentences.length > 0)
+    if (said) return said.join(' ')
+    return error instanceof CallRefused ? t('reset.fallback') : generalFailure(error)
+  }
+}

@@ -1,0 +1,101 @@
+import type { CompanyReference } from '@mizan/contract/schemas/company'
+import { signUpForm, type SignUpForm as Values } from '@mizan/contract/schemas/password-forms'
+import { isDomainAllowedOnForm, listedDomains } from '@mizan/domain/access/email-domains'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../lib/api.ts'
+import { reasonsFor, useFieldErrors, useGeneralFailure } from '../../lib/form-errors.ts'
+import { resolverOf } from '../../lib/form-resolver.ts'
+import { Banner } from '../../ui/banner/banner.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { FormTextField } from '../../ui/form/form-fields.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { SubmitButton } from './submit-button.tsx'
+
+const empty: Values = { first_name: '', last_name: '', email: '', new_password: '', repeat: '' }
+
+export function SignUpForm({ company }: { company: CompanyReference }) {
+  const { t } = useTranslation('sign-up')
+  const [failure, setFailure] = useState<string | null>(null)
+  const { control, handleSubmit, formState, getValues } = useForm<Values>({
+    resolver: resolverOf(signUpForm),
+    defaultValues: empty,
+  })
+  const errorOf = useFieldErrors(formState.errors)
+  const domain = useDomainRule(company.valid_domains)
+  const register = useRegistration(company.id, setFailure)
+  const submit = async (form: Values) => {
+    if (domain.check(form.email)) await register(form)
+  }
+  return (
+    <>
+      {failure !== null && <Banner tone="danger">{failure}</Banner>}
+      <Form onSubmit={handleSubmit(submit)}>
+        <FormTextField
+          control={control}
+          name="first_name"
+          autoComplete="given-name"
+          isRequired
+          label={t('first-name')}
+          errorMessage={errorOf('first_name')}
+        />
+        <FormTextField
+          control={control}
+          name="last_name"
+          autoComplete="family-name"
+          isRequired
+          label={t('last-name')}
+          errorMessage={errorOf('last_name')}
+        />
+        <FormTextField
+          control={control}
+          name="email"
+          type="email"
+          dir="ltr"
+          autoComplete="username"
+          isRequired
+          label={t('email')}
+          onFocusChange={(isFocused) => !isFocused && domain.check(getValues('email'))}
+          errorMessage={errorOf('email') ?? domain.problem}
+        />
+        <NewPasswordFields
+          control={control}
+          errors={formState.errors}
+          labels={{ password: t('password'), repeat: t('repeat') }}
+        />
+        <SubmitButton isBusy={formState.isSubmitting}>{t('submit')}</SubmitButton>
+      </Form>
+    </>
+  )
+}
+
+/** The company's domains, checked on leaving the e-mail field and again before sending (SIGNUP-04 to SIGNUP-08). */
+function useDomainRule(validDomains: string) {
+  const { t } = useTranslation('sign-up')
+  const [isRefused, setIsRefused] = useState(false)
+  const check = (email: string): boolean => {
+    const isAllowed = email === '' || isDomainAllowedOnForm(email, validDomains)
+    setIsRefused(!isAllowed)
+    return isAllowed
+  }
+  const problem = isRefused ? t('domains', { domains: listedDomains(validDomains).join(t('comma')) }) : undefined
+  return { check, problem }
+}
+
+/** 201 leads to the login; else the e-mail reason, else the password reason, and everything stays (SIGNUP-09 to 11). */
+function useRegistration(companyId: number, onFailure: (reason: string | null) => void) {
+  const navigate = useNavigate()
+  const generalFailure = useGeneralFailure()
+  return async ({ new_password, repeat: _, ...person }: Values): Promise<void> => {
+    onFailure(null)
+    try {
+      await call('signUp', { body: { ...person, password: new_password, company_id: companyId } })
+      await navigate({ to: '/login' })
+    } catch (error) {
+      const said = [reasonsFor(error, 'email'), reasonsFor(error, 'password')].find(({ length }) => length > 0)
+      onFailure(said?.join(' ') ?? generalFailure(error))
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { company } from '../../lib/company.ts'
+import { keepToken } from '../../lib/session.ts'
+import { write } from '../../lib/storage.ts'
+import { useLoginReasons } from './login-reasons.ts'
+
+/** A login can be used once, so two renders of the same address must share one call. */
+const calls = new Map<string, Promise<{ auth_token: string }>>()
+
+function exchange(loginId: string, loginHash: string): Promise<{ auth_token: string }> {
+  const running = calls.get(loginId)
+  if (running) return running
+  const body = { login_id: loginId, login_hash: loginHash, sso_login: true, company_id: company()?.id ?? null }
+  const started = call('ssoLogin', { body })
+  calls.set(loginId, started)
+  return started
+}
+
+/**
+ * Finishes a single sign-on that came back to this address (SSO-05 to SSO-08). The secrets leave the address at once,
+ * so that neither the history nor a shared link holds them.
+ */
+export function useAutoLogin(onFailure: (reason: string) => void): { isRunning: boolean } {
+  const router = useRouter()
+  const reasonOf = useLoginReasons()
+  const { auto_sso, login_id, login_hash, ref_id } = useSearch({ from: '/login' })
+  const [isRunning, setIsRunning] = useState(Boolean(auto_sso && login_id && login_hash))
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for the address that was opened
+  useEffect(() => {
+    if (!auto_sso || !login_id || !login_hash) return
+    const clean = router.navigate({ to: '/login', search: ref_id ? { ref_id } : {}, replace: true })
+    exchange(login_id, login_hash)
+      .then(async ({ auth_token }) => {
+        keepToken(auth_token)
+        write('sso_login', 'true')
+        await clean
+        await router.navigate({ to: '/dashboard', replace: true })
+      })
+      .catch((error) => {
+        onFailure(reasonOf(error))
+        setIsRunning(false)
+      })
+  }, [])
+  return { isRunning }
+}

@@ -1,0 +1,37 @@
+import type { Me } from '@mizan/contract/schemas/account'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { UseFormSetError } from 'react-hook-form'
+import { call } from '../../lib/api.ts'
+import { everyReason, reasonsFor, useGeneralFailure } from '../../lib/form-errors.ts'
+import { meQuery } from '../../lib/me.ts'
+import { changesOf, type ProfileForm } from './profile-form.ts'
+
+/** The wire's one birthday is the form's day, month and year. */
+const fieldOf = (name: string): keyof ProfileForm => (name === 'birthday' ? 'day' : (name as keyof ProfileForm))
+
+/** Saves and goes to the dashboard; a refusal keeps everything and says what is wrong (PROFILE-21 to 25, OPEN-19). */
+export function useSaveProfile(me: Me, setError: UseFormSetError<ProfileForm>) {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const generalFailure = useGeneralFailure()
+  const [failure, setFailure] = useState<string | null>(null)
+
+  const save = async (form: ProfileForm): Promise<void> => {
+    setFailure(null)
+    try {
+      await call('updateMe', { body: changesOf(form) })
+      if (!form.consent && me.research_consent) await call('withdrawConsent', {})
+      queryClient.removeQueries(meQuery())
+      await navigate({ to: '/dashboard' })
+    } catch (error) {
+      const names = Object.keys(changesOf(form)).filter((name) => reasonsFor(error, name).length > 0)
+      for (const name of names) {
+        setError(fieldOf(name), { type: 'server', message: reasonsFor(error, name).join(' ') })
+      }
+      setFailure(names.length > 0 ? '' : everyReason(error).join(' ') || generalFailure(error))
+    }
+  }
+  return { save, failure }
+}

@@ -1,0 +1,45 @@
+import { BannerPage } from './pages/banner.tsx'
+import { ButtonPage } from './pages/button.tsx'
+import { CheckboxPage } from './pages/checkbox.tsx'
+import { ComboBoxPage } from './pages/combo-box.tsx'
+import { DialPage } from './pages/dial.tsx'
+import { DialogPage } from './pages/dialog.tsx'
+import { ErrorSummaryPage } from './pages/error-summary.tsx'
+import { HeroPage } from './pages/hero.tsx'
+import { IconPage } from './pages/icon.tsx'
+import { LinkPage } from './pages/link.tsx'
+import { MeasurePage } from './pages/measure.tsx'
+import { MenuPage } from './pages/menu.tsx'
+import { PasswordFieldPage } from './pages/password-field.tsx'
+import { ProgressRingPage } from './pages/progress-ring.tsx'
+import { RadioGroupPage } from './pages/radio-group.tsx'
+import { SegmentedProgressPage } from './pages/segmented-progress.tsx'
+import { SelectPage } from './pages/select.tsx'
+import { SkeletonPage } from './pages/skeleton.tsx'
+import { TagPage } from './pages/tag.tsx'
+import { TextFieldPage } from './pages/text-field.tsx'
+import { TokensPage } from './pages/tokens.tsx'
+
+export const pages = [
+  { name: 'tokens', Page: TokensPage },
+  { name: 'button', Page: ButtonPage },
+  { name: 'link', Page: LinkPage },
+  { name: 'icon', Page: IconPage },
+  { name: 'text-field', Page: TextFieldPage },
+  { name: 'password-field', Page: PasswordFieldPage },
+  { name: 'select', Page: SelectPage },
+  { name: 'combo-box', Page: ComboBoxPage },
+  { name: 'checkbox', Page: CheckboxPage },
+  { name: 'radio-group', Page: RadioGroupPage },
+  { name: 'dialog', Page: DialogPage },
+  { name: 'menu', Page: MenuPage },
+  { name: 'banner', Page: BannerPage },
+  { name: 'error-summary', Page: ErrorSummaryPage },
+  { name: 'progress-ring', Page: ProgressRingPage },
+  { name: 'measure', Page: MeasurePage },
+  { name: 'segmented-progress', Page: SegmentedProgressPage },
+  { name: 'skeleton', Page: SkeletonPage },
+  { name: 'tag', Page: TagPage },
+  { name: 'dial', Page: DialPage },
+  { name: 'hero', Page: HeroPage },
+]

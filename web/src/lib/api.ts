@@ -1,0 +1,83 @@
+import { languageHeader } from '@mizan/contract/language'
+import type { Route, RouteCall, RouteReply } from '@mizan/contract/route'
+import { type RouteName, type Routes, routes } from '@mizan/contract/routes'
+import { storedLanguage } from './language.ts'
+import { dropToken, endSession, token } from './session.ts'
+
+/** The server said no. `body` is as it came; screens read the part that concerns them. */
+export class CallRefused extends Error {
+  readonly status: number
+  readonly body: unknown
+  readonly requestId: string | null
+
+  constructor(response: { status: number; body: unknown; requestId: string | null }) {
+    super(`Refused with ${response.status}`)
+    this.status = response.status
+    this.body = response.body
+    this.requestId = response.requestId
+  }
+}
+
+/** No answer came: the line is down, or the server is. */
+export class NoAnswer extends Error {}
+
+interface Parts {
+  params?: Record<string, string | number>
+  query?: Record<string, string | number>
+  body?: unknown
+}
+
+/** Calls one route of the table. The only place of the portal that talks to the server. */
+export async function call<Name extends RouteName>(
+  name: Name,
+  input: RouteCall<Routes[Name]>,
+): Promise<RouteReply<Routes[Name]>> {
+  const route: Route = routes[name]
+  const parts = input as Parts
+  const response = await answerOf(route, parts)
+  const body = await bodyOf(response)
+  if (response.ok) return body as RouteReply<Routes[Name]>
+  if (route.access !== 'public') actOnSessionEnd(response.status)
+  throw new CallRefused({ status: response.status, body, requestId: response.headers.get('x-request-id') })
+}
+
+function answerOf(route: Route, parts: Parts): Promise<Response> {
+  const headers = new Headers({ [languageHeader]: storedLanguage() })
+  const current = token()
+  if (route.access !== 'public' && current) headers.set('authorization', `Token ${current}`)
+  if (route.method !== 'GET') headers.set('content-type', 'application/json')
+  const body = parts.body === undefined ? null : JSON.stringify(parts.body)
+  return fetch(addressOf(route, parts), { method: route.method, headers, body, cache: 'no-store' }).catch((error) => {
+    throw new NoAnswer('No answer from the server', { cause: error })
+  })
+}
+
+function addressOf(route: Route, { params = {}, query = {} }: Parts): string {
+  const root = route.root === 'plain' ? '/api' : `/api/v1/${storedLanguage()}`
+  const path = route.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])))
+  const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)])).toString()
+  return `${root}${path}${search && `?${search}`}`
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  const text = await response.text()
+  try {
+    return text === '' ? undefined : JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+function actOnSessionEnd(status: number): void {
+  if (status === 401) endSession('expired-session')
+  else if (status === 403) endSession('deadline')
+}
+
+/** Signs out on the server and here. A server that does not answer, or has forgotten us already, changes nothing here. */
+export async function signOut(): Promise<void> {
+  const leaving = token()
+  if (leaving === null) return
+  const { method, path } = routes.logout
+  await fetch(`/api${path}`, { method, headers: { authorization: `Token ${leaving}` } }).catch(() => undefined)
+  dropToken()
+}

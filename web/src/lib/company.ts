@@ -1,0 +1,97 @@
+import { type CompanyReference, companyReference } from '@mizan/contract/schemas/company'
+import { useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CallRefused, call } from './api.ts'
+import { forget, read, write } from './storage.ts'
+
+const defaultTheme = '#27a4a1'
+const COOKIE_SECONDS = 24 * 3600
+
+let current: CompanyReference | null = null
+const listeners = new Set<() => void>()
+
+/** The company whose brand is shown; null means the default brand (OPEN-30). */
+export const useCompany = (): CompanyReference | null => useSyncExternalStore(subscribe, () => current)
+
+/** Its name in the language of the interface. */
+export function useCompanyName(): string | undefined {
+  const { i18n } = useTranslation()
+  const { name, name_ar } = useCompany() ?? {}
+  return i18n.language === 'ar' ? name_ar || name : name
+}
+
+export const company = (): CompanyReference | null => current
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function show(next: CompanyReference | null): void {
+  current = next
+  document.documentElement.style.setProperty('--brand', next?.theme ?? defaultTheme)
+  for (const listener of listeners) listener()
+}
+
+/** Shows the stored company at once, so that the first paint already has its colour. */
+export function showStoredCompany(): void {
+  const stored = parsed(read('refCompanyData'))
+  if (!stored) forget('refCompanyData')
+  show(stored)
+}
+
+/**
+ * Makes `refId` the current company: from what is stored, else from its cookie, else from the server. Data that does
+ * not name this reference, or lacks a required field, is discarded. An unknown reference leaves the default brand.
+ */
+export async function showCompany(refId: string): Promise<void> {
+  if (isFor(current, refId)) return
+  const cached = parsed(cookieOf(refId))
+  if (isFor(cached, refId)) return keep(cached)
+  try {
+    keep(await call('getCompanyReference', { params: { ref_id: refId } }))
+  } catch (error) {
+    forget('refCompanyData')
+    show(null)
+    // An unknown reference is answered by showing the default brand; a lost line must not pass as one.
+    if (!(error instanceof CallRefused)) throw error
+  }
+}
+
+const isFor = (data: CompanyReference | null, refId: string): data is CompanyReference =>
+  data?.ref_id.toLowerCase() === refId.toLowerCase()
+
+function keep(data: CompanyReference): void {
+  const text = JSON.stringify(data)
+  write('refCompanyData', text)
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we support
+  document.cookie = `${cookieName(data.ref_id)}=${encodeURIComponent(text)}; Max-Age=${COOKIE_SECONDS}; Path=/; SameSite=Lax${secure}`
+  show(data)
+}
+
+const cookieName = (refId: string): string => `company_ref_${encodeURIComponent(refId.toLowerCase())}`
+
+function cookieOf(refId: string): string | null {
+  const prefix = `${cookieName(refId)}=`
+  const found = document.cookie.split('; ').find((pair) => pair.startsWith(prefix))
+  return found ? decoded(found.slice(prefix.length)) : null
+}
+
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return null
+  }
+}
+
+function parsed(text: string | null): CompanyReference | null {
+  if (text === null) return null
+  try {
+    const result = companyReference.safeParse(JSON.parse(text))
+    return result.success ? result.data : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,2 @@
+/** True under `npm run dev`, where the component gallery is served. */
+declare const __GALLERY__: boolean

@@ -1,0 +1,48 @@
+import type { Language } from '@mizan/contract/language'
+import i18next, { type BackendModule, type ReadCallback } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { applyLanguage, storedLanguage } from './language.ts'
+
+/** One file of words per language beside each feature; each becomes a chunk of its own. */
+const files = import.meta.glob<Record<string, unknown>>('../**/*.{en,ar}.json', { import: 'default' })
+
+const loaders = new Map(Object.entries(files).map(([path, load]) => [path.replace(/^.*\//, ''), load]))
+
+const wordFiles: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read: (language: string, namespace: string, done: ReadCallback) => {
+    const load = loaders.get(`${namespace}.${language}.json`)
+    if (!load) return done(new Error(`No words "${namespace}" in "${language}"`), null)
+    load().then(
+      (words) => done(null, words),
+      (error: Error) => done(error, null),
+    )
+  },
+}
+
+export async function startWords(): Promise<void> {
+  const language = storedLanguage()
+  applyLanguage(language)
+  await i18next
+    .use(wordFiles)
+    .use(initReactI18next)
+    .init({
+      lng: language,
+      fallbackLng: false,
+      supportedLngs: ['en', 'ar'],
+      ns: ['shell'],
+      defaultNS: 'shell',
+      interpolation: { escapeValue: false },
+      returnNull: false,
+    })
+}
+
+/** Loads the words of a screen, together with its code. */
+export const loadWords = (...namespaces: string[]): Promise<void> => i18next.loadNamespaces(namespaces)
+
+/** Words first, then the turn of the page: a screen is never half in one language. */
+export async function changeLanguage(language: Language): Promise<void> {
+  await i18next.changeLanguage(language)
+  applyLanguage(language)
+}

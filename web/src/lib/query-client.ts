@@ -1,0 +1,17 @@
+import { QueryClient } from '@tanstack/react-query'
+import { CallRefused } from './api.ts'
+
+const MAX_RETRIES = 2
+
+/** What the server has answered, as the signed-in screens share it. A clear no is not asked again. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      retry: (failures, error) => failures < MAX_RETRIES && !isClearNo(error),
+    },
+    mutations: { retry: false },
+  },
+})
+
+const isClearNo = (error: unknown): boolean => error instanceof CallRefused && error.status < 500

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { IconButton } from '../button/icon-button.tsx'
+import { Icon } from '../icon/icon.tsx'
+import type { IconName } from '../icon/icon-paths.ts'
+import styles from './banner.module.css'
+
+type Tone = 'info' | 'warning' | 'danger' | 'saved'
+
+type BannerProps = {
+  tone?: Tone
+  /** What happened, in bold; the children say what was kept and how to go on. */
+  title?: ReactNode
+  children?: ReactNode
+  action?: ReactNode
+  /** `alert` interrupts a screen reader, `status` waits for a pause. Errors interrupt unless told otherwise. */
+  role?: 'status' | 'alert'
+  /** Only where closing loses nothing. */
+  dismiss?: { label: string; onPress: () => void }
+}
+
+const icons: Record<Tone, IconName> = { info: 'info', warning: 'info', danger: 'warning', saved: 'check-circle' }
+
+export function Banner(props: BannerProps) {
+  const { tone = 'info', title, children, action, role = tone === 'danger' ? 'alert' : 'status', dismiss } = props
+  return (
+    <div className={styles.banner} data-tone={tone}>
+      <span className={styles.icon}>
+        <Icon name={icons[tone]} size={22} />
+      </span>
+      <div className={styles.body}>
+        <div role={role}>
+          {title && <strong className={styles.title}>{title} </strong>}
+          {children}
+        </div>
+        {action && <div className={styles.action}>{action}</div>}
+      </div>
+      {dismiss && (
+        <span className={styles.dismiss}>
+          <IconButton icon="close" label={dismiss.label} size="sm" onPress={dismiss.onPress} />
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import type { ReactNode, Ref } from 'react'
+import { ComboBox as AriaComboBox, Button, Input } from 'react-aria-components/ComboBox'
+import { classNames } from '../class-names.ts'
+import fieldStyles from '../field/field.module.css'
+import { FieldLabel } from '../field/field-label.tsx'
+import { FieldMessages } from '../field/field-messages.tsx'
+import { Icon } from '../icon/icon.tsx'
+import type { Option } from '../options/option.ts'
+import { OptionList } from '../options/option-list.tsx'
+import styles from './combo-box.module.css'
+
+type ComboBoxProps = {
+  label: ReactNode
+  options: readonly Option[]
+  value: string | null
+  onChange: (id: string | null) => void
+  /** Shown in the list when nothing matches what was typed. */
+  emptyText: string
+  placeholder?: string
+  onBlur?: () => void
+  id?: string
+  name?: string
+  description?: ReactNode
+  errorMessage?: string | undefined
+  isRequired?: boolean
+  isDisabled?: boolean
+  inputRef?: Ref<HTMLInputElement>
+}
+
+/** One choice out of a long list, found by typing. */
+export function ComboBox(props: ComboBoxProps) {
+  const { label, options, emptyText, placeholder = '', description, errorMessage, inputRef = null, ...field } = props
+
+  return (
+    <AriaComboBox
+      {...field}
+      className={classNames(fieldStyles.field)}
+      defaultItems={options}
+      menuTrigger="focus"
+      allowsEmptyCollection
+      isInvalid={Boolean(errorMessage)}
+      validationBehavior="aria"
+      onChange={(key) => field.onChange(key === null ? null : String(key))}
+    >
+      <FieldLabel isRequired={field.isRequired}>{label}</FieldLabel>
+      <div className={fieldStyles['with-button']}>
+        <Input ref={inputRef} className={classNames(fieldStyles.control)} placeholder={placeholder} />
+        <span className={fieldStyles.inside}>
+          <Button className={classNames(styles.toggle)}>
+            <Icon name="chevron-down" />
+          </Button>
+        </span>
+      </div>
+      <FieldMessages description={description} errorMessage={errorMessage} />
+      <OptionList emptyText={emptyText} />
+    </AriaComboBox>
+  )
+}
