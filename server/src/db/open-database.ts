@@ -4,6 +4,7 @@ import { borrowEmbeddedPostgres } from './embedded/borrow-embedded-postgres.ts'
 import { lockInstance } from './embedded/instance-lock.ts'
 import { openEmbeddedPostgres } from './embedded/open-embedded-postgres.ts'
 import { requireSoundServer } from './sound-server.ts'
+import { isDatabaseUnavailable } from './unavailable.ts'
 
 export interface OpenedDatabase extends Database {
   isEmbedded: boolean
@@ -27,7 +28,7 @@ export async function openDatabase(options: OpenOptions): Promise<OpenedDatabase
   } catch (error) {
     await database.close()
     await server.stop()
-    throw error
+    throw isDatabaseUnavailable(error) ? new Error(`${placeOf(server.url)} does not answer. Check DATABASE_URL.`) : error
   }
   return {
     ...database,
@@ -37,6 +38,12 @@ export async function openDatabase(options: OpenOptions): Promise<OpenedDatabase
       await server.stop()
     },
   }
+}
+
+/** Host and port only: the address holds a password. */
+function placeOf(url: string): string {
+  const { hostname, port } = new URL(url)
+  return `The database at ${hostname}:${port || 5432}`
 }
 
 async function openEmbedded({ config, use, say }: OpenOptions): Promise<{ url: string; stop: () => Promise<void> }> {

@@ -16,7 +16,7 @@ export function ProfileScreen() {
   const language = i18n.language as Language
   const lists = useMemo(() => profileLists(language, departments), [language, departments])
   return (
-    <Page title={t('title')} lead={t('lead')}>
+    <Page width="sections" title={t('title')} lead={t('lead')}>
       <ProfileEditor me={me} lists={lists} />
     </Page>
   )

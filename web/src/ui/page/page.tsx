@@ -4,8 +4,8 @@ import styles from './page.module.css'
 type PageProps = {
   title: ReactNode
   lead?: ReactNode
-  /** `form` is the width of one column of fields, `text` that of a page to read, `wide` that of a dashboard. */
-  width?: 'form' | 'text' | 'wide'
+  /** One column of fields, a page to read, a form of two columns, or the whole width. */
+  width?: 'form' | 'text' | 'sections' | 'wide'
   children: ReactNode
 }
 

@@ -1,0 +1,95 @@
+import { type Norm, zOf } from '../../norms/norm.ts'
+import { normInputs } from '../../norms/norm-trace.ts'
+import { standardErrorOf } from '../../norms/standard-error.ts'
+import { NOT_ASSESSED } from '../../scores/assessed.ts'
+import type { TraitBand } from '../../scores/band.ts'
+import { stenOf } from '../../scores/sten.ts'
+import { part, type Score, scoreWithTrace, type TraceInput } from '../../scores/trace.ts'
+import { groupBy } from '../../statistics/group-by.ts'
+import { keyedRating, LEAST_ANSWERED, type Statement } from './personality.statements.ts'
+
+export interface StatementAnswer {
+  statement_id: number
+  /** Null when the statement was not answered. */
+  rating: number | null
+}
+
+export interface TraitRow {
+  trait_id: number
+  answered: number
+  mean: number | null
+  z: number | null
+  sten_score: number
+  sten_score_percentage: number
+  band: TraitBand
+  sem_percentage: number | null
+}
+
+export interface TraitScore {
+  row: TraitRow
+  score: Score
+}
+
+interface PersonalityInput {
+  statements: readonly Statement[]
+  answers: readonly StatementAnswer[]
+  normOf: (traitId: number) => Norm
+  /** Response-quality flags: shown to a human, never part of the number. */
+  flags?: readonly string[] | undefined
+}
+
+/** One score per trait, ascending by trait id. */
+export function scorePersonality({ statements, answers, normOf, flags = [] }: PersonalityInput): TraitScore[] {
+  const ratings = new Map(answers.map((answer) => [answer.statement_id, answer.rating]))
+  const byTrait = groupBy(statements, ({ trait_id }) => trait_id)
+  return [...byTrait]
+    .sort(([first], [second]) => first - second)
+    .map(([traitId, own]) => {
+      const inputs = own.map((statement) => keyedInput(statement, ratings.get(statement.statement_id) ?? null))
+      return scoreTrait(traitId, inputs, normOf(traitId), flags)
+    })
+}
+
+const keyedInput = ({ statement_id, reverse }: Statement, rating: number | null): TraceInput =>
+  part(`statement ${statement_id}`, rating === null ? null : keyedRating(rating, reverse))
+
+function scoreTrait(traitId: number, inputs: readonly TraceInput[], norm: Norm, flags: readonly string[]): TraitScore {
+  const row = traitRow(
+    traitId,
+    inputs.flatMap((input) => input.value ?? []),
+    norm,
+  )
+  const score = scoreWithTrace(row.sten_score_percentage, {
+    formula: 'personality.sten_score_percentage',
+    inputs: [...inputs, ...normInputs(row.mean, norm)],
+    norm,
+    flags: norm.status === 'provisional' ? ['provisional_norm', ...flags] : flags,
+  })
+  return { row, score }
+}
+
+function traitRow(traitId: number, keyed: readonly number[], norm: Norm): TraitRow {
+  const answered = keyed.length
+  if (answered < LEAST_ANSWERED) {
+    return {
+      trait_id: traitId,
+      answered,
+      mean: null,
+      z: null,
+      sten_score: NOT_ASSESSED,
+      sten_score_percentage: NOT_ASSESSED,
+      band: 'not_assessed',
+      sem_percentage: null,
+    }
+  }
+  const mean = keyed.reduce((sum, rating) => sum + rating, 0) / answered
+  const z = zOf(mean, norm)
+  return {
+    trait_id: traitId,
+    answered,
+    mean,
+    z,
+    ...stenOf(z),
+    sem_percentage: norm.reliability === null ? null : standardErrorOf(norm.reliability, answered),
+  }
+}

@@ -1,0 +1,88 @@
+import { type Random, seededRandom } from '../../random/seeded-random.ts'
+import {
+  CELLS,
+  checkShapes,
+  combine,
+  filled,
+  GRID,
+  hamming,
+  mapCells,
+  OPTION_COUNT,
+  type ShapesItem,
+  type ShapesOperation,
+} from './shapes.check.scoring.ts'
+
+export interface GeneratedShapes extends ShapesItem {
+  answer_index: number
+  /** How many cells tell the nearest wrong option from the answer. */
+  difficulty: { min_hamming: number }
+}
+
+const ATTEMPTS = 2000
+const EASIEST = 3
+
+/** A set of different items, from easy to hard, plus and minus in turn; each one is proved by the checker. */
+export function generateShapes(seed: number, count = 20): GeneratedShapes[] {
+  const random = seededRandom(seed)
+  const used = new Set<string>()
+  return Array.from({ length: count }, (_, index) => {
+    const distance = EASIEST - Math.floor((index * EASIEST) / count)
+    return drawItem(index % 2 === 0 ? 'plus' : 'minus', distance, used, random)
+  })
+}
+
+function drawItem(operation: ShapesOperation, distance: number, used: Set<string>, random: Random): GeneratedShapes {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const [left, right] = operation === 'plus' ? drawDisjoint(random) : drawContained(random)
+    const name = `${left} ${operation} ${right}`
+    if (used.has(name)) continue
+    const options = drawOptions(combine(left, right, operation), right, distance, random)
+    const item = { left, right, operation, options }
+    const { valid, answer_index, min_hamming } = checkShapes(item)
+    if (!valid || answer_index === null || min_hamming !== distance) continue
+    used.add(name)
+    return { ...item, answer_index, difficulty: { min_hamming } }
+  }
+  throw new Error(`No valid Shapes item at distance ${distance} in ${ATTEMPTS} attempts`)
+}
+
+const pictureOf = (cells: readonly number[]): string => mapCells((index) => cells.includes(index))
+const allCells = Array.from({ length: CELLS }, (_, index) => index)
+
+function drawDisjoint(random: Random): [string, string] {
+  const cells = random.shuffle(allCells)
+  const leftCount = 3 + random.below(3)
+  const rightCount = 2 + random.below(3)
+  return [pictureOf(cells.slice(0, leftCount)), pictureOf(cells.slice(leftCount, leftCount + rightCount))]
+}
+
+function drawContained(random: Random): [string, string] {
+  const cells = random.shuffle(allCells).slice(0, 7 + random.below(3))
+  return [pictureOf(cells), pictureOf(cells.slice(0, 2 + random.below(3)))]
+}
+
+/** The result among pictures that come from a likely mistake, and pictures with a few cells changed. */
+function drawOptions(result: string, right: string, distance: number, random: Random): string[] {
+  const mistakes = random.shuffle([transposed(result), flipped(result), right]).filter(isWrong)
+  const options = new Set([result, changed(result, distance, random), ...mistakes.slice(0, 2)])
+  for (let attempt = 0; options.size < OPTION_COUNT && attempt < ATTEMPTS; attempt++) {
+    const candidate = changed(result, distance + random.below(EASIEST - distance + 1), random)
+    if (isWrong(candidate)) options.add(candidate)
+  }
+  return random.shuffle([...options])
+
+  function isWrong(picture: string): boolean {
+    return filled(picture) > 0 && hamming(picture, result) >= distance
+  }
+}
+
+const transposed = (picture: string): string =>
+  mapCells((index) => picture[(index % GRID) * GRID + Math.floor(index / GRID)] === '1')
+
+const flipped = (picture: string): string =>
+  mapCells((index) => picture[Math.floor(index / GRID) * GRID + (GRID - 1 - (index % GRID))] === '1')
+
+function changed(picture: string, count: number, random: Random): string {
+  const places = random.shuffle(allCells).slice(0, count)
+  return mapCells((index) => (picture[index] === '1') !== places.includes(index))
+}

@@ -1,0 +1,28 @@
+import type { Random } from '../../random/seeded-random.ts'
+import { paceOf, playInOrder, type TimedAnswers } from '../../random/timed-answers.ts'
+
+/** An item as its key sees it: the ids of its options and the right one. */
+export interface ShapesQuestion<Id> {
+  id: Id
+  optionIds: readonly Id[]
+  answerId: Id
+}
+
+const NORM = { mean: 6, sd: 2.5 }
+const TASK = { accuracy: 0.85, options: 6, limitSeconds: 120 }
+
+/** A simulated player; an ability of 0 earns about the middle of the provisional norm. */
+export const sampleShapes = <Id>(
+  questions: readonly ShapesQuestion<Id>[],
+  ability: number,
+  random: Random,
+): TimedAnswers<Id, Id> =>
+  playInOrder(
+    questions.map(({ id, optionIds, answerId }) => ({
+      id,
+      answer: answerId,
+      wrong: optionIds.filter((option) => option !== answerId),
+    })),
+    paceOf(ability, NORM, TASK),
+    random,
+  )

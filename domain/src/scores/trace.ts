@@ -1,0 +1,78 @@
+import type { Norm, NormStatus } from '../norms/norm.ts'
+import { NOT_ASSESSED } from './assessed.ts'
+
+/** Stored with every score. Any change to a scoring rule raises it, so that old numbers stay explainable. */
+export const ALGORITHM_VERSION = '1.0.0'
+
+/** Named as `formula.output`: the command that recomputes the number, and the field of its answer to look at. */
+export type TraceFormula =
+  | 'personality.sten_score_percentage'
+  | 'sjt.sjt_score'
+  | 'choice_game.score'
+  | 'swiped.score'
+  | 'path_finder.score'
+  | 'technical.technical_score'
+  | 'team_fit.team_fit_score'
+  | 'composites.custom_trait'
+  | 'composites.pillar'
+  | 'composites.personality_trait_score'
+  | 'composites.remote_work_score'
+  | 'composites.game_score'
+  | 'composites.video_score'
+  | 'composites.fit_score'
+
+/** How a question, option or employee is named: by number in the database, by word in content files. */
+export type Id = string | number
+
+/** A part of the sum carries its weight; a setting (norm mean, time limit, share) carries null. */
+export interface TraceInput {
+  name: string
+  value: number | null
+  weight: number | null
+}
+
+export interface Trace {
+  formula_id: TraceFormula
+  inputs: readonly TraceInput[]
+  norm_id: string | null
+  norm_status: NormStatus | null
+  algorithm_version: string
+  flags: readonly string[]
+}
+
+/** A number that can say where it comes from. */
+export interface Score {
+  value: number
+  trace: Trace
+}
+
+interface TraceParts {
+  formula: TraceFormula
+  inputs: readonly TraceInput[]
+  norm?: Norm | undefined
+  flags?: readonly string[] | undefined
+}
+
+export const scoreWithTrace = (value: number, { formula, inputs, norm, flags }: TraceParts): Score => ({
+  value,
+  trace: {
+    formula_id: formula,
+    inputs,
+    norm_id: norm?.id ?? null,
+    norm_status: norm?.status ?? null,
+    algorithm_version: ALGORITHM_VERSION,
+    flags: flags ?? [],
+  },
+})
+
+/** Not assigned, not completed or voided: the number is -1 and the trace says why. */
+export const notAssessedScore = (formula: TraceFormula, reason: string): Score =>
+  scoreWithTrace(NOT_ASSESSED, { formula, inputs: [], flags: [reason] })
+
+export const part = (name: string, value: number | null, weight = 1): TraceInput => ({ name, value, weight })
+
+export const setting = (name: string, value: number | null): TraceInput => ({ name, value, weight: null })
+
+/** The names of the flags that are raised. */
+export const raisedFlags = (flags: Readonly<Record<string, boolean | null>>): string[] =>
+  Object.keys(flags).filter((name) => flags[name] === true)
