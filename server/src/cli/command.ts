@@ -12,22 +12,31 @@ export interface House {
   say: (line: string) => void
 }
 
-/** What a command has to show: rows become a table, or JSON with --json. */
-export type Result = Record<string, unknown>[] | Record<string, unknown> | string
+/** What a command has to show: rows become a table, or JSON with --json; nothing when it has printed by itself. */
+export type Result = Record<string, unknown>[] | Record<string, unknown> | string | undefined
 
 /** One verb of the operator's command. */
 export interface Command {
   about: string
   /** Lines for the help: each option with its meaning. */
   options: Record<string, { type: 'string' | 'boolean'; about: string; required?: true }>
+  /** A word that follows the command without a name, such as a folder; `run` finds it among the values. */
+  word?: { name: string; about: string }
   examples: string[]
   run: (house: House, values: OptionValues) => Promise<Result>
 }
 
+/** A verb that needs no database, and so starts none. */
+export interface StandaloneCommand extends Omit<Command, 'run'> {
+  runAlone: (values: OptionValues) => Promise<Result>
+}
+
+export type AnyCommand = Command | StandaloneCommand
+
 /** Something the operator typed is wrong; it is said in one line, with exit code 2. */
 export class WrongUse extends Error {}
 
-export const parserOptions = ({ options }: Command): NonNullable<ParseArgsConfig['options']> => ({
+export const parserOptions = ({ options }: AnyCommand): NonNullable<ParseArgsConfig['options']> => ({
   ...Object.fromEntries(Object.entries(options).map(([name, { type }]) => [name, { type }])),
   help: { type: 'boolean' },
   json: { type: 'boolean' },
@@ -36,7 +45,7 @@ export const parserOptions = ({ options }: Command): NonNullable<ParseArgsConfig
 /** A text option that must be there. */
 export function required(values: OptionValues, name: string): string {
   const value = values[name]
-  if (typeof value !== 'string' || value.trim() === '') throw new WrongUse(`--${name} is missing.`)
+  if (typeof value !== 'string' || value.trim() === '') throw new WrongUse(`${name} is missing; see --help.`)
   return value
 }
 

@@ -1,19 +1,20 @@
-import type { Command } from './command.ts'
+import type { AnyCommand } from './command.ts'
 
-export function overview(commands: Record<string, Command>): string {
+export function overview(commands: Record<string, AnyCommand>): string {
   const width = Math.max(...Object.keys(commands).map((name) => name.length))
   const lines = Object.entries(commands).map(([name, { about }]) => `  ${name.padEnd(width)}  ${about}`)
   return `The operator's command of Mizan.\n\nnpm run portal -- <command> [options]\n\n${lines.join('\n')}\n\nEach command explains itself with --help; --json prints data for programs.\n`
 }
 
-export function helpFor(name: string, { about, options, examples }: Command): string {
+export function helpFor(name: string, { about, options, word, examples }: AnyCommand): string {
   const width = Math.max(8, ...Object.keys(options).map((option) => option.length))
   const lines = Object.entries(options).map(
     ([option, { about: meaning, required }]) =>
       `  --${option.padEnd(width)}  ${meaning}${required ? ' (required)' : ''}`,
   )
+  const words = word ? [`  ${word.name.padEnd(width + 2)}  ${word.about}`] : []
   const help = [`  --${'json'.padEnd(width)}  print the result as JSON`]
-  return `${about}\n\nnpm run portal -- ${name} [options]\n\n${[...lines, ...help].join('\n')}\n\nExamples:\n${examples.map((example) => `  ${example}`).join('\n')}\n`
+  return `${about}\n\nnpm run portal -- ${name}${word ? ` ${word.name}` : ''} [options]\n\n${[...words, ...lines, ...help].join('\n')}\n\nExamples:\n${examples.map((example) => `  ${example}`).join('\n')}\n`
 }
 
 /** Rows as aligned columns, one record as lines. */

@@ -5,7 +5,7 @@ import { migrationsFolder } from '../db/migrations-folder.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { Refusal } from '../http/refusal.ts'
 import { installJobs } from '../jobs/job-queue.ts'
-import { type Command, parserOptions, type Result, WrongUse } from './command.ts'
+import { type AnyCommand, parserOptions, type Result, WrongUse } from './command.ts'
 import { commands } from './commands/registry.ts'
 import { helpFor, overview, table } from './help.ts'
 
@@ -21,7 +21,7 @@ async function main(args: string[]): Promise<number> {
     process.stdout.write(overview(commands))
     return args.length === 0 || args[0] === '--help' ? 0 : 2
   }
-  const { values } = parse(command, args.slice(name.split(' ').length))
+  const values = parse(command, args.slice(name.split(' ').length))
   if (values.help) {
     process.stdout.write(helpFor(name, command))
     return 0
@@ -32,15 +32,19 @@ async function main(args: string[]): Promise<number> {
 
 type Values = Record<string, string | boolean | undefined>
 
-function parse(command: Command, args: string[]): { values: Values } {
+function parse(command: AnyCommand, args: string[]): Values {
   try {
-    return parseArgs({ args, options: parserOptions(command), strict: true }) as { values: Values }
+    const options = parserOptions(command)
+    const { values, positionals } = parseArgs({ args, options, strict: true, allowPositionals: Boolean(command.word) })
+    if (positionals.length > 1) throw new Error(`Unexpected word "${positionals[1]}"`)
+    return { ...(values as Values), ...(command.word ? { [command.word.name]: positionals[0] } : {}) }
   } catch (error) {
     throw new WrongUse(error instanceof Error ? error.message : String(error))
   }
 }
 
-async function run(command: Command, values: Values): Promise<Result> {
+async function run(command: AnyCommand, values: Values): Promise<Result> {
+  if ('runAlone' in command) return command.runAlone(values)
   const config = readConfig(process.env)
   const database = await openDatabase({ config, use: 'command', say, onLost: (error) => say(error.message) })
   try {
@@ -53,6 +57,7 @@ async function run(command: Command, values: Values): Promise<Result> {
 }
 
 function show(result: Result, asJson: boolean): void {
+  if (result === undefined) return
   if (asJson) process.stdout.write(`${JSON.stringify(result, null, 2)}\n`)
   else process.stdout.write(typeof result === 'string' ? `${result}\n` : table(result))
 }

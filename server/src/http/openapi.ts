@@ -29,11 +29,16 @@ function operation(operationId: string, route: Route) {
     security: route.access === 'public' ? [] : [{ token: [] }],
     parameters: [...parameters('path', route.params), ...parameters('query', route.query)],
     ...(route.body ? { requestBody: { required: true, content: json(route.body, 'input') } } : {}),
-    responses: {
-      [route.status]: { description: route.about, ...(route.reply ? { content: json(route.reply, 'output') } : {}) },
-    },
+    responses: Object.fromEntries(
+      [route.status, route.repeatStatus].flatMap((status) => (status ? [[status, response(route)]] : [])),
+    ),
   }
 }
+
+const response = (route: Route) => ({
+  description: route.about,
+  ...(route.reply ? { content: json(route.reply, 'output') } : {}),
+})
 
 function parameters(place: 'path' | 'query', schema: z.ZodMiniObject | undefined) {
   if (!schema) return []

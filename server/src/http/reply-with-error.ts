@@ -39,6 +39,7 @@ function bodyOf(refusal: Refusal, language: Language): unknown {
   const sentence = say(language, { key: refusal.code, values: refusal.values })
   if (shape === 'non_field') return { non_field_errors: [sentence] }
   if (shape === 'both') return { detail: sentence, non_field_errors: [sentence] }
+  if (shape === 'coded') return { detail: sentence, code: refusal.code }
   return { detail: sentence }
 }
 

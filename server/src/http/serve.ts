@@ -1,7 +1,7 @@
 import { type Language, languages } from '@mizan/contract/language'
 import type { Route, RouteInput, RouteReply } from '@mizan/contract/route'
 import { type RouteName, type Routes, routes } from '@mizan/contract/routes'
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
 import type * as z from 'zod/mini'
 import type { FindSignedIn, SignedIn } from '../accounts/sessions.service.ts'
 import type { Config } from '../config.ts'
@@ -22,6 +22,8 @@ interface Context<R extends Route> extends House {
   candidate: R['access'] extends 'candidate' ? SignedIn : undefined
   language: Language
   address: string
+  /** The call repeats one made before: the answer is the same, its status the one the table has for that. */
+  sayRepeated: () => void
 }
 
 type Handler<R extends Route> = (input: RouteInput<R>, context: Context<R>) => Promise<RouteReply<R>>
@@ -78,20 +80,21 @@ function mount(app: FastifyInstance, url: string, { route, handler, findSignedIn
     },
     handler: async (request, reply) => {
       const input = parseInput(route, request)
+      let isRepeat = false
       const context = {
         ...house,
         candidate: request.candidate as undefined,
         language: languageOf(request),
         address: request.ip,
+        sayRepeated: () => {
+          isRepeat = true
+        },
       }
-      return send(reply, route, await handler(input as RouteInput<Route>, context))
+      const result = await handler(input as RouteInput<Route>, context)
+      reply.code((isRepeat && route.repeatStatus) || route.status)
+      return route.reply ? reply.send(result) : reply.send()
     },
   })
-}
-
-function send(reply: FastifyReply, route: Route, result: unknown): FastifyReply {
-  reply.code(route.status)
-  return route.reply ? reply.send(result) : reply.send()
 }
 
 function parseInput(route: Route, request: FastifyRequest) {

@@ -1,0 +1,161 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { projectRoot } from '../project-root.ts'
+import { openPortal, type Portal } from '../testing/portal.ts'
+
+let portal: Portal
+let folder: string
+let dataDir: string
+let program: string
+beforeAll(async () => {
+  portal = await openPortal()
+  dataDir = await mkdtemp(join(tmpdir(), 'mizan-portal-'))
+  // Below the project, so that packages are found.
+  folder = await mkdtemp(join(projectRoot, 'node_modules/.mizan-portal-'))
+  program = join(folder, 'cli.mjs')
+  await build({
+    entryPoints: [join(projectRoot, 'server/src/cli/main.ts')],
+    outfile: program,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    packages: 'external',
+    alias: { '@mizan/contract': join(projectRoot, 'contract/src'), '@mizan/domain': join(projectRoot, 'domain/src') },
+  })
+})
+afterAll(async () => {
+  await portal.close()
+  await rm(folder, { recursive: true })
+  await rm(dataDir, { recursive: true })
+})
+
+/** Types the command as an operator would. */
+function type(args: string[], input = ''): Promise<{ code: number | null; out: string; err: string }> {
+  const env = { ...process.env, DATABASE_URL: portal.databaseUrl, DATA_DIR: dataDir, SSO_ALLOW_LOOPBACK: '' }
+  const child = spawn(process.execPath, [program, ...args], { env })
+  const texts = { out: '', err: '' }
+  child.stdout.on('data', (chunk) => {
+    texts.out += chunk
+  })
+  child.stderr.on('data', (chunk) => {
+    texts.err += chunk
+  })
+  child.stdin.end(input)
+  return new Promise((resolve) => child.on('close', (code) => resolve({ code, ...texts })))
+}
+
+describe("the operator's command", () => {
+  test('explains itself', async () => {
+    const { code, out } = await type(['--help'])
+    expect(code).toBe(0)
+    expect(out).toContain('company add')
+    expect((await type(['company', 'add', '--help'])).out).toContain('--allow-signup')
+    expect((await type(['nonsense'])).code).toBe(2)
+    expect(await type(['company', 'add', '--nonsense'])).toMatchObject({ code: 2, out: '' })
+  })
+
+  test('adds, changes and lists companies', async () => {
+    const added = await type(['company', 'add', '--ref', 'Nakhla', '--name', 'Nakhla', '--theme', '#0A7F5A', '--json'])
+    expect(JSON.parse(added.out)).toMatchObject({ ref_id: 'nakhla', theme: '#0a7f5a', allow_signup: false })
+    const changed = await type([
+      'company',
+      'set',
+      '--ref',
+      'nakhla',
+      '--allow-signup',
+      'yes',
+      '--valid-domains',
+      'nakhla',
+      '--json',
+    ])
+    expect(JSON.parse(changed.out)).toMatchObject({ allow_signup: true, valid_domains: 'nakhla', name: 'Nakhla' })
+    expect(changed.err).toContain('has no dot')
+    expect((await type(['company', 'list'])).out).toContain('nakhla')
+    const { rows } = await portal.database.pool.query("select action from audit_log where action = 'company-changed'")
+    expect(rows.length).toBeGreaterThan(0)
+  })
+
+  test.each([
+    [['company', 'add', '--name', 'X'], 'ref is missing'],
+    [['company', 'add', '--ref', 'a b', '--name', 'X'], '--ref must be'],
+    [['company', 'add', '--ref', 'x', '--name', 'X', '--theme', 'red'], '--theme must be a colour'],
+    [['company', 'set', '--ref', 'nobody', '--name', 'X'], 'No company with reference nobody'],
+    [['company', 'set', '--ref', 'nobody', '--allow-signup', 'maybe'], '--allow-signup must be yes or no'],
+    [['invite', '--company', 'nobody', '--email', 'a@b.c', '--first-name', 'A'], 'No company'],
+  ])('%j is refused in one line with exit code 2', async (args, message) => {
+    const { code, err } = await type(args)
+    expect(code).toBe(2)
+    expect(err).toContain(message)
+    expect(err.trim().split('\n')).toHaveLength(1)
+  })
+
+  test('takes a logo, cleaned, and refuses what is none [T-XSS-02]', async () => {
+    await portal.given.company({ ref_id: 'drawn' })
+    const good = join(folder, 'logo.svg')
+    const bad = join(folder, 'page.html')
+    await writeFile(good, '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script><path d="M0 0"/></svg>')
+    await writeFile(bad, '<html></html>')
+    const { out } = await type(['company', 'set', '--ref', 'drawn', '--logo', good, '--json'])
+    expect(JSON.parse(out).logo).toMatch(/^\/media\/logos\/\d+\/[0-9a-f]{64}\.svg$/)
+    expect(await type(['company', 'set', '--ref', 'drawn', '--logo', bad])).toMatchObject({ code: 2 })
+  })
+
+  test('refuses a provider inside the house [T-SSO-04]', async () => {
+    await portal.given.company({ ref_id: 'signed' })
+    const sso = ['--sso-issuer', 'http://127.0.0.1:9', '--sso-client-id', 'x', '--sso-client-secret', 'y']
+    expect(await type(['company', 'set', '--ref', 'signed', ...sso])).toMatchObject({ code: 2 })
+  })
+
+  test('switches on report options by name [DATA-25]', async () => {
+    const company = await portal.given.company({ ref_id: 'reported' })
+    await type(['company', 'set', '--ref', 'reported', '--report-flags', 'show_appendix_portal'])
+    const { rows } = await portal.database.pool.query('select custom_report from companies where id = $1', [company.id])
+    expect(rows[0].custom_report).toMatchObject({ show_appendix_portal: true, show_profile_answers_portal: false })
+    expect(await type(['company', 'set', '--ref', 'reported', '--report-flags', 'glitter'])).toMatchObject({ code: 2 })
+  })
+
+  test('invites one person once, and a dry run changes nothing [AUTH-19]', async () => {
+    await portal.given.company({ ref_id: 'inviting' })
+    const args = [
+      'invite',
+      '--company',
+      'inviting',
+      '--email',
+      'layla@mail.example',
+      '--first-name',
+      'Layla',
+      '--lang',
+      'ar',
+    ]
+    expect((await type([...args, '--dry-run'])).out).toContain('be invited')
+    const count = async () =>
+      (await portal.database.pool.query("select count(*) as n from mails where template = 'invitation'")).rows[0].n
+    expect(await count()).toBe(0)
+    expect((await type(args)).out).toContain('outcome: invited')
+    expect((await type(args)).out).toContain('was invited before')
+    expect(await count()).toBe(1)
+  })
+})
+
+describe('portal formula', () => {
+  test('answers each line, a bad one with its error, and needs no database', async () => {
+    const { code, out } = await type(['formula', 'sten'], '{"z":0.5}\nnope\n{"z":"x"}\n{"z":-4}\n')
+    const lines = out
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    expect(code).toBe(0)
+    expect(lines[0]).toEqual({ sten_score: 7, sten_score_percentage: 65, band: 'moderate' })
+    expect(lines[1].error).toContain('Not JSON')
+    expect(lines[2].error).toContain('z: expected number')
+    expect(lines[3]).toEqual({ sten_score: 1, sten_score_percentage: 0, band: 'low' })
+  })
+
+  test('an unknown formula is named with exit code 2', async () => {
+    expect(await type(['formula', 'horoscope'])).toMatchObject({ code: 2 })
+  })
+})
