@@ -2,13 +2,20 @@
  * Every way the server says no. The status and the shape of the body are fixed here; the words of both languages
  * are the server's. Shapes are those that clients of djoser and Django REST Framework expect:
  * `detail` {"detail": "…"}, `non_field` {"non_field_errors": ["…"]}, `fields` {"field": ["…"]},
- * `both` carries detail and non_field_errors, because the login banner reads only the latter.
+ * `both` carries detail and non_field_errors, because the login banner reads only the latter,
+ * `coded` {"detail": "…", "code": "…"} names itself where a client has to tell it from others of its status.
  */
 export const refusals = {
   'invalid-input': { status: 400, shape: 'fields' },
   'json-unreadable': { status: 400, shape: 'detail' },
   'bad-request': { status: 400, shape: 'detail' },
   'wrong-credentials': { status: 400, shape: 'non_field' },
+  'policy-not-accepted': { status: 400, shape: 'coded' },
+  'consent-not-given': { status: 400, shape: 'coded' },
+  'application-not-archivable': { status: 400, shape: 'detail' },
+  'application-not-archived': { status: 400, shape: 'detail' },
+  'application-knocked': { status: 400, shape: 'detail' },
+  'assessment-empty': { status: 400, shape: 'detail' },
   'not-authenticated': { status: 401, shape: 'detail' },
   'token-unknown': { status: 401, shape: 'detail' },
   'token-missing': { status: 401, shape: 'detail' },
@@ -19,11 +26,14 @@ export const refusals = {
   // Also "exists, but not yours".
   'not-found': { status: 404, shape: 'detail' },
   'method-not-allowed': { status: 405, shape: 'detail' },
+  'application-completed': { status: 409, shape: 'detail' },
+  'application-archived': { status: 409, shape: 'detail' },
+  'assessment-completed': { status: 409, shape: 'detail' },
   'body-too-large': { status: 413, shape: 'detail' },
   'unsupported-media-type': { status: 415, shape: 'detail' },
   'too-many-attempts': { status: 429, shape: 'both' },
   'server-error': { status: 500, shape: 'detail' },
   unavailable: { status: 503, shape: 'detail' },
-} as const satisfies Record<string, { status: number; shape: 'detail' | 'non_field' | 'fields' | 'both' }>
+} as const satisfies Record<string, { status: number; shape: 'detail' | 'non_field' | 'fields' | 'both' | 'coded' }>
 
 export type RefusalCode = keyof typeof refusals

@@ -17,6 +17,8 @@ export interface Route {
   query?: z.ZodMiniObject
   body?: z.ZodMiniType
   status: 200 | 201 | 204
+  /** What a call answers with that repeats one made before and changes nothing. */
+  repeatStatus?: 200
   /** Absent when the answer has no body (204). */
   reply?: z.ZodMiniType
 }

@@ -1,5 +1,7 @@
 import type { Route } from './route.ts'
 import { accountRoutes } from './routes/accounts.ts'
+import { applicationRoutes } from './routes/applications.ts'
+import { assessmentRoutes } from './routes/assessments.ts'
 import { companyRoutes } from './routes/companies.ts'
 import { ssoRoutes } from './routes/sso.ts'
 import { systemRoutes } from './routes/system.ts'
@@ -9,6 +11,8 @@ export const routes = {
   ...systemRoutes,
   ...accountRoutes,
   ...companyRoutes,
+  ...applicationRoutes,
+  ...assessmentRoutes,
   ...ssoRoutes,
 } satisfies Record<string, Route>
 

@@ -5,12 +5,14 @@ import { consentHandlers } from './accounts/consents.routes.ts'
 import { passwordHandlers } from './accounts/passwords.routes.ts'
 import { createFindSignedIn } from './accounts/sessions.service.ts'
 import { signUpHandlers } from './accounts/sign-up.routes.ts'
+import { applicationHandlers } from './applications/applications.routes.ts'
+import { assessmentHandlers } from './assessments/assessments.routes.ts'
 import { companyHandlers } from './companies/companies.routes.ts'
 import { type Config, limits } from './config.ts'
 import type { Database } from './db/client.ts'
 import { docsPage } from './http/docs-page.ts'
 import { httpsOnly } from './http/https-only.ts'
-import { loggerOptions, logRequests } from './http/logging.ts'
+import { loggerOptions, logRequests, standardOutput } from './http/logging.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { openApiDocument } from './http/openapi.ts'
 import { readJsonBodies } from './http/read-json.ts'
@@ -23,6 +25,7 @@ import { openStorage } from './media/storage.ts'
 import { profileHandlers } from './profile/profile.routes.ts'
 import { serveSso, ssoHandlers } from './sso/sso.routes.ts'
 import { systemHandlers } from './system/system.routes.ts'
+import { vacancyHandlers } from './vacancies/vacancies.routes.ts'
 
 interface Parts {
   config: Config
@@ -38,7 +41,7 @@ interface Parts {
 /** Composes the application and does nothing else. */
 export async function buildApp({ config, database, webFolder, logTo, extend }: Parts): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: { ...loggerOptions(config.logLevel), ...(logTo ? { stream: logTo } : {}) },
+    logger: { ...loggerOptions(config.logLevel), stream: logTo ?? standardOutput() },
     // One line per request of our own form: see logRequests.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
@@ -54,7 +57,7 @@ export async function buildApp({ config, database, webFolder, logTo, extend }: P
     },
   })
   replyWithErrors(app)
-  await securityHeaders(app, config.publicUrl)
+  securityHeaders(app, config.publicUrl)
   if (config.trustProxy && config.publicUrl.startsWith('https:')) httpsOnly(app, config.publicUrl)
   logRequests(app)
   readJsonBodies(app)
@@ -68,6 +71,9 @@ export async function buildApp({ config, database, webFolder, logTo, extend }: P
     ...consentHandlers,
     ...profileHandlers,
     ...companyHandlers,
+    ...vacancyHandlers,
+    ...applicationHandlers,
+    ...assessmentHandlers,
     ...ssoHandlers,
   }
   serve(app, handlers, { config, database, findSignedIn: createFindSignedIn(database.db) })

@@ -33,6 +33,7 @@ export const limits = {
   // Asking for a link takes this long whether or not anybody has the address, so that time tells nothing.
   resetAnswerMs: 100,
   invitationDays: 30,
+  reminderPauseHours: 24,
   emailConfirmationDays: 7,
   signUpsPerAddress: 100,
 } as const

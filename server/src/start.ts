@@ -9,6 +9,7 @@ import { isDemoWanted, loadDemo } from './demo/demo.service.ts'
 import { createJobHandlers } from './jobs/job-handlers.ts'
 import { installJobs } from './jobs/job-queue.ts'
 import { type RunningJobs, startJobs } from './jobs/start-jobs.ts'
+import { loadDemoTraits, loadShippedPacks } from './packs/import/packs.service.ts'
 import { projectRoot } from './project-root.ts'
 import { greeting, say, sayProblem } from './screen.ts'
 
@@ -62,8 +63,12 @@ interface Prepared {
 async function prepare({ config, database, additions }: Prepared): Promise<Running> {
   await migrate(database.pool, migrationsFolder)
   await installJobs(database.pool)
+  await loadShippedPacks(database)
   const hasDemo = await isDemoWanted(config.demo, database)
-  if (hasDemo) await loadDemo(database)
+  if (hasDemo) {
+    await loadDemo(database)
+    await loadDemoTraits(database)
+  }
   await additions.whenReady?.({ config, database })
   const app = await buildApp({
     config,

@@ -162,9 +162,13 @@ describe('login limits', () => {
 
   test('an address that tries many accounts is stopped after a hundred failures', async () => {
     await passTheWindow()
-    const tries = Array.from({ length: 101 }, (_, index) => logIn(`guess-${index}@mail.example`, 'wrong'))
-    const statuses = (await Promise.all(tries)).map(({ status }) => status)
-    expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+    await logIn('guess-1@mail.example', 'wrong')
+    // Ninety-eight more, without the hashing.
+    await portal.database.pool.query('update login_limits set attempts = 99 where attempts > 0 and window_start > $1', [
+      new Date(Date.now() - 60_000),
+    ])
+    expect(await logIn('guess-2@mail.example', 'wrong')).toRefuseWith('wrong-credentials')
+    expect(await logIn('guess-3@mail.example', 'wrong')).toRefuseWith('too-many-attempts')
     await passTheWindow()
   })
 })

@@ -1,36 +1,76 @@
-import { and, eq, gt, lt, ne, or, sql } from 'drizzle-orm'
+import { and, eq, lt, ne, or, sql } from 'drizzle-orm'
 import { limits } from '../config.ts'
 import type { Db } from '../db/client.ts'
-import { companies, departments, sessions, users } from '../db/schema/accounts.ts'
+import { sessions, type users } from '../db/schema/accounts.ts'
 
 const idleSince = sql`now() - make_interval(days => ${sql.raw(String(limits.sessionIdleDays))})`
 const bornBefore = sql`now() - make_interval(days => ${sql.raw(String(limits.sessionAbsoluteDays))})`
 
-/** The live session of a token hash with its person, company and department: the one query of every signed-in call. */
-export const prepareFindSession = (db: Db) =>
-  db
-    .select({
-      user: users,
-      company_ref_id: companies.ref_id,
-      department_name: departments.name,
-      department_name_ar: departments.name_ar,
-      // Touching a session on every call would turn each read into a write.
-      needs_touch: sql<boolean>`${sessions.last_used_at} < now() - interval '1 hour'`,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.user_id))
-    .innerJoin(companies, eq(companies.id, users.company_id))
-    .leftJoin(departments, eq(departments.id, users.department_id))
-    .where(
-      and(
-        eq(sessions.token_hash, sql.placeholder('hash')),
-        gt(sessions.last_used_at, idleSince),
-        gt(sessions.created_at, bornBefore),
-      ),
-    )
-    .prepare('find_session')
+type User = typeof users.$inferSelect
 
-export type SessionRow = Awaited<ReturnType<ReturnType<typeof prepareFindSession>['execute']>>[number]
+/** What every signed-in call knows of the person. */
+export interface SessionRow {
+  user: Pick<User, (typeof profileColumns)[number]>
+  company_ref_id: string
+  department_name: string | null
+  department_name_ar: string | null
+  /** Touching a session on every call would turn each read into a write. */
+  needs_touch: boolean
+}
+
+const profileColumns = [
+  'id',
+  'company_id',
+  'email',
+  'password_hash',
+  'first_name',
+  'last_name',
+  'gender',
+  'birthday',
+  'nationality',
+  'native_language',
+  'english_level',
+  'education',
+  'country_of_residence',
+  'department_id',
+  'job_level',
+  'primary_job_function',
+  'ethnicity',
+  'is_employee',
+  'is_active',
+  'privacy_policy_accepted_at',
+  'consent_provided_at',
+  'research_withdrawn_at',
+] as const satisfies (keyof User)[]
+
+/*
+ * The one query of every signed-in call. By hand and with a name, so that it is planned once per connection and its
+ * row is taken as it comes: through the query builder the same row costs half as much again.
+ */
+const findSessionText = `
+  select ${profileColumns.map((column) => `u.${column}`).join(', ')},
+    c.ref_id as company_ref_id, d.name as department_name, d.name_ar as department_name_ar,
+    s.last_used_at < now() - interval '1 hour' as needs_touch
+  from sessions s
+  join users u on u.id = s.user_id
+  join companies c on c.id = u.company_id
+  left join departments d on d.id = u.department_id
+  where s.token_hash = $1
+    and s.last_used_at > now() - interval '${limits.sessionIdleDays} days'
+    and s.created_at > now() - interval '${limits.sessionAbsoluteDays} days'`
+
+/** The live session of a token hash with its person, company and department. */
+export async function findSession(db: Db, hash: Buffer): Promise<SessionRow | undefined> {
+  const { rows } = await db.$client.query<SessionRow['user'] & Omit<SessionRow, 'user'>>({
+    name: 'find_session',
+    text: findSessionText,
+    values: [hash],
+  })
+  const [row] = rows
+  if (!row) return undefined
+  const { company_ref_id, department_name, department_name_ar, needs_touch } = row
+  return { user: row, company_ref_id, department_name, department_name_ar, needs_touch }
+}
 
 export async function insertSession(db: Db, row: typeof sessions.$inferInsert): Promise<void> {
   await db.insert(sessions).values(row)

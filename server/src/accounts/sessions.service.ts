@@ -4,8 +4,8 @@ import { hashOfToken, newToken } from './session-token.ts'
 import {
   deleteSession,
   deleteSessionsOf,
+  findSession,
   insertSession,
-  prepareFindSession,
   type SessionRow,
   touchSession,
 } from './sessions.db.ts'
@@ -20,12 +20,11 @@ export interface SignedIn {
 
 export type FindSignedIn = (token: string) => Promise<SignedIn>
 
-/** Prepared once per application: this lookup runs on every signed-in call. */
+/** Runs on every signed-in call. */
 export function createFindSignedIn(db: Db): FindSignedIn {
-  const findSession = prepareFindSession(db)
   return async (token) => {
     const tokenHash = hashOfToken(token)
-    const [row] = await findSession.execute({ hash: tokenHash })
+    const row = await findSession(db, tokenHash)
     if (!row) throw new Refusal('token-unknown', 'No live session for this token')
     if (!row.user.is_active) throw new Refusal('account-inactive', `User ${row.user.id} is inactive`)
     if (row.needs_touch) await touchSession(db, tokenHash)
@@ -35,7 +34,7 @@ export function createFindSignedIn(db: Db): FindSignedIn {
 
 /** The same person after their data changed, as the caller's transaction sees them. */
 export async function readSignedIn(tx: Db, who: SignedIn): Promise<SignedIn> {
-  const [row] = await prepareFindSession(tx).execute({ hash: who.tokenHash })
+  const row = await findSession(tx, who.tokenHash)
   if (!row) throw new Refusal('token-unknown', 'The session has ended meanwhile')
   return { ...who, row }
 }

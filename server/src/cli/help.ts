@@ -36,4 +36,7 @@ export function table(result: Record<string, unknown>[] | Record<string, unknown
   return [line(columns), ...result.map((row) => line(columns.map((column) => cell(row[column]))))].join('')
 }
 
-const cell = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
+function cell(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

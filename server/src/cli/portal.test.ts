@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'esbuild'
@@ -157,5 +157,45 @@ describe('portal formula', () => {
 
   test('an unknown formula is named with exit code 2', async () => {
     expect(await type(['formula', 'horoscope'])).toMatchObject({ code: 2 })
+  })
+})
+
+describe('portal pack', () => {
+  const content = join(projectRoot, 'content')
+
+  test('check finds nothing in what is shipped, and needs no database', async () => {
+    expect(await type(['pack', 'check', content, '--json'])).toMatchObject({ code: 0, out: '[]\n' })
+  })
+
+  test('check prints each finding as file:line message, or as JSON, with exit code 1', async () => {
+    const pack = join(dataDir, 'our-sjt')
+    await cp(join(content, 'sealed/sjt'), pack, { recursive: true })
+    const file = join(pack, 'test.json')
+    await writeFile(file, (await readFile(file, 'utf8')).replace('"00:30:00"', '"half an hour"'))
+    const { code, out, err } = await type(['pack', 'check', pack])
+    expect(code).toBe(1)
+    expect(out).toMatch(/^\S+our-sjt\/test\.json:\d+ The duration must be hh:mm:ss/)
+    expect(err).toContain('1 finding in')
+    expect(JSON.parse((await type(['pack', 'check', pack, '--json'])).out)).toMatchObject([
+      { file, line: expect.any(Number) },
+    ])
+    expect(await type(['pack', 'import', pack])).toMatchObject({ code: 1, out })
+  })
+
+  test('import says what became of each pack, and the second time that nothing changed', async () => {
+    const first = await type(['pack', 'import', join(content, 'sealed'), '--json'])
+    expect(JSON.parse(first.out)).toContainEqual({ pack: 'personality', version: 1, outcome: 'imported' })
+    expect((await type(['pack', 'import', join(content, 'sealed')])).out).toMatch(/personality\s+1\s+unchanged/)
+  })
+
+  test.each([
+    [['pack', 'check'], 'DIR is missing'],
+    [['pack', 'check', '/no/such/folder'], 'There is no folder /no/such/folder'],
+    [['pack', 'check', join(projectRoot, 'scripts')], 'There is no pack in'],
+    [['pack', 'import', '/no/such/folder'], 'There is no folder /no/such/folder'],
+  ])('%j is refused with exit code 2', async (args, message) => {
+    const { code, err } = await type(args)
+    expect(code).toBe(2)
+    expect(err).toContain(message)
   })
 })

@@ -34,3 +34,19 @@ export async function updateCompany(db: Db, id: number, changes: Partial<NewComp
 export async function insertDepartments(db: Db, rows: (typeof departments.$inferInsert)[]): Promise<void> {
   await db.insert(departments).values(rows)
 }
+
+/** Returns nothing when the company has a department of this name. */
+export async function insertDepartment(db: Db, row: typeof departments.$inferInsert) {
+  const [added] = await db.insert(departments).values(row).onConflictDoNothing().returning(departmentColumns)
+  return added
+}
+
+export async function selectDepartments(db: Db, companyId: number) {
+  return db
+    .select(departmentColumns)
+    .from(departments)
+    .where(eq(departments.company_id, companyId))
+    .orderBy(departments.name)
+}
+
+const departmentColumns = { id: departments.id, name: departments.name, name_ar: departments.name_ar }

@@ -6,8 +6,10 @@ import {
   existsCompany,
   findCompanyByReference,
   insertCompany,
+  insertDepartment,
   insertDepartments,
   selectCompanies,
+  selectDepartments,
   updateCompany,
 } from './companies.db.ts'
 import type { CompanyRow, NewCompany } from './company-settings.ts'
@@ -47,4 +49,14 @@ export async function changeCompany(db: Db, refId: string, changes: Partial<NewC
     details: { settings: Object.keys(changes) },
   })
   return changed ?? company
+}
+
+export const listDepartments = (db: Db, company: CompanyRow) => selectDepartments(db, company.id)
+
+export async function addDepartment(tx: Db, company: CompanyRow, names: { name: string; name_ar: string }) {
+  const added = await insertDepartment(tx, { company_id: company.id, ...names })
+  if (!added) throw new Refusal('bad-request', `${company.ref_id} has a department "${names.name}" already`)
+  const details = { company_id: company.id, department: added.id }
+  await record(tx, { actor: 'operator', action: 'department-added', companyId: company.id, details })
+  return added
 }

@@ -2,7 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 
 /** A database handle: the pool outside a transaction, one client inside. Queries do not care which. */
-export type Db = NodePgDatabase
+export type Db = NodePgDatabase & { $client: pg.Pool | pg.PoolClient }
 
 export interface Database {
   db: Db
@@ -20,14 +20,15 @@ interface ConnectionOptions {
   url: string
   onLost: (error: Error) => void
   maxConnections?: number
+  /** How long a request waits for a connection before it answers 503. */
+  patienceMs?: number
 }
 
-export function connect({ url, onLost, maxConnections = 10 }: ConnectionOptions): Database {
+export function connect({ url, onLost, maxConnections = 10, patienceMs = 2_500 }: ConnectionOptions): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: maxConnections,
-    // A request waits at most this long for a connection, then answers 503.
-    connectionTimeoutMillis: 2_500,
+    connectionTimeoutMillis: patienceMs,
     statement_timeout: 10_000,
     application_name: 'mizan',
   })

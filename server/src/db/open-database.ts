@@ -28,7 +28,9 @@ export async function openDatabase(options: OpenOptions): Promise<OpenedDatabase
   } catch (error) {
     await database.close()
     await server.stop()
-    throw isDatabaseUnavailable(error) ? new Error(`${placeOf(server.url)} does not answer. Check DATABASE_URL.`) : error
+    throw isDatabaseUnavailable(error)
+      ? new Error(`${placeOf(server.url)} does not answer. Check DATABASE_URL.`)
+      : error
   }
   return {
     ...database,

@@ -3,6 +3,7 @@ import { addCompany, companyOrNothing, hasAnyCompany } from '../companies/compan
 import type { Database, Db } from '../db/client.ts'
 import type { OpenedDatabase } from '../db/open-database.ts'
 import { insertMissingPerson } from './demo.db.ts'
+import { loadDemoApplications } from './demo-applications.service.ts'
 import { type DemoPerson, demoCompanies, demoPassword, demoPeople } from './demo-people.ts'
 
 /** Asked for; or nobody said no and the embedded database is still empty or already holds the demonstration. */
@@ -13,8 +14,13 @@ export async function isDemoWanted(wish: boolean | undefined, { db, isEmbedded }
   return (await companyOrNothing(db, 'demo')) !== undefined
 }
 
-/** Adds what is missing of the demonstration and changes nothing that is there. */
-export async function loadDemo({ db, inTransaction }: Database): Promise<void> {
+/** Adds what is missing of the demonstration and changes nothing that is there. Applications need tests to be there. */
+export async function loadDemo(database: Database): Promise<void> {
+  await loadPeople(database)
+  await loadDemoApplications(database, new Date())
+}
+
+async function loadPeople({ db, inTransaction }: Database): Promise<void> {
   const known = await Promise.all(demoCompanies.map(({ ref_id }) => companyOrNothing(db, ref_id)))
   if (known.every((company) => company !== undefined)) return
   const passwordHash = await hashPassword(demoPassword)

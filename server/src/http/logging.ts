@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { LoggerOptions } from 'pino'
+import { type LoggerOptions, pino } from 'pino'
 
 /** One structured line per request, without addresses' queries, headers or bodies: those may hold secrets. */
 export const loggerOptions = (level: string): LoggerOptions => ({
@@ -25,7 +25,7 @@ const withoutParameters = (text: string): string => text.replace(/\nparams: .*$/
 const pathOf = (request: FastifyRequest): string => request.routeOptions?.url ?? '(unmatched)'
 
 export function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
         method: request.method,
@@ -37,5 +37,17 @@ export function logRequests(app: FastifyInstance): void {
       },
       'request',
     )
+    done()
   })
+}
+
+const FLUSH_MS = 1_000
+const BUFFER_BYTES = 4_096
+
+/** Lines are written some kilobytes at a time, and at least once a second: a system call for each would cost more. */
+export function standardOutput(): { write: (line: string) => void } {
+  const output = pino.destination({ dest: 1, minLength: BUFFER_BYTES, sync: true })
+  setInterval(() => output.flush(), FLUSH_MS).unref()
+  process.once('exit', () => output.flushSync())
+  return output
 }

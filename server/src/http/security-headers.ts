@@ -1,5 +1,6 @@
-import helmet from '@fastify/helmet'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import helmet from 'helmet'
 
 /**
  * React Aria adds one style element, for touch handling of whatever can be pressed. It is allowed by its hash; a
@@ -8,41 +9,53 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 const reactAriaStyleHash = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='"
 
 /** Headers of every answer. Scripts come from our own files only, and only through Trusted Types. */
-export async function securityHeaders(app: FastifyInstance, publicUrl: string): Promise<void> {
+export function securityHeaders(app: FastifyInstance, publicUrl: string): void {
+  const everywhere = headersOf(publicUrl)
+  // A single-page app keeps the policy of its first document, so the document allows what the video interview needs.
+  const onPages = { ...everywhere, 'permissions-policy': 'camera=(self), microphone=(self)' }
+  const onCalls = { ...everywhere, 'permissions-policy': 'camera=(), microphone=()', 'cache-control': 'no-store' }
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(request.url.startsWith('/api') ? onCalls : onPages).header('x-request-id', request.id)
+    done()
+  })
+}
+
+/** What helmet would set on each answer is the same on all of them, so it is asked once. */
+function headersOf(publicUrl: string): Record<string, string> {
   const isHttps = publicUrl.startsWith('https:')
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'", reactAriaStyleHash],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        mediaSrc: ["'self'", 'blob:'],
-        connectSrc: ["'self'"],
-        fontSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        requireTrustedTypesFor: ["'script'"],
-        trustedTypes: ['dompurify'],
-        ...(isHttps ? { upgradeInsecureRequests: [] } : {}),
-      },
+  const headers: Record<string, string> = {}
+  const answer = {
+    setHeader: (name: string, value: string) => {
+      headers[name.toLowerCase()] = value
     },
+    removeHeader: () => undefined,
+  }
+  const setAll = helmet({
+    contentSecurityPolicy: { useDefaults: false, directives: directives(isHttps) },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: isHttps ? { maxAge: 365 * 24 * 3600, includeSubDomains: true } : false,
-    xPoweredBy: true,
   })
-  app.addHook('onRequest', async (request, reply) => {
-    const isApi = request.url.startsWith('/api')
-    // A single-page app keeps the policy of its first document, so the document allows what the video interview needs.
-    reply.header('permissions-policy', isApi ? 'camera=(), microphone=()' : 'camera=(self), microphone=(self)')
-    reply.header('x-request-id', request.id)
-    if (isApi) reply.header('cache-control', 'no-store')
-  })
+  setAll({} as IncomingMessage, answer as unknown as ServerResponse, () => undefined)
+  return headers
 }
+
+const directives = (isHttps: boolean) => ({
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'", reactAriaStyleHash],
+  imgSrc: ["'self'", 'data:', 'blob:'],
+  mediaSrc: ["'self'", 'blob:'],
+  connectSrc: ["'self'"],
+  fontSrc: ["'self'"],
+  objectSrc: ["'none'"],
+  baseUri: ["'none'"],
+  formAction: ["'self'"],
+  frameAncestors: ["'none'"],
+  requireTrustedTypesFor: ["'script'"],
+  trustedTypes: ['dompurify'],
+  ...(isHttps ? { upgradeInsecureRequests: [] } : {}),
+})
 
 /** An address that cannot even be decoded is answered before any hook runs; it still gets its headers. */
 export function headersWithoutHooks(request: FastifyRequest, reply: FastifyReply): void {

@@ -23,6 +23,9 @@ const everybody = (status: number) => ({
 /** Each person gets an answer about themselves; nobody else gets one. */
 const ownOnly = (status: number) => ({ ...everybody(status), anonymous: 401, reportLink: 401 })
 
+/** To everybody else the owner's object is not there. */
+const ownerOnly = (status: number) => ({ ...ownOnly(404), owner: status })
+
 const guessedLink = (userId: number) => ({ uid: Buffer.from(String(userId)).toString('base64url'), token: 'guessed' })
 
 /** Every route of the table has a row: a missing one does not compile. */
@@ -41,7 +44,7 @@ export const authorisationMatrix = {
   logout: { ...ownOnly(204), input: () => ({}) },
   getMe: { ...ownOnly(200), input: () => ({}) },
   updateMe: { ...ownOnly(200), input: () => ({ body: { job_level: 2 } }) },
-  getCandidate: { ...ownOnly(404), owner: 200, input: ({ owner }) => ({ params: { id: owner.id } }) },
+  getCandidate: { ...ownerOnly(200), input: ({ owner }) => ({ params: { id: owner.id } }) },
   getDepartments: { ...ownOnly(200), input: () => ({}) },
   acceptPrivacyPolicy: { ...ownOnly(200), input: () => ({}) },
   withdrawConsent: { ...ownOnly(200), input: () => ({}) },
@@ -74,4 +77,18 @@ export const authorisationMatrix = {
     isPublic: true,
     input: ({ companyRefId }) => ({ params: { ref_id: companyRefId } }),
   },
+  getAvailableJobs: { ...ownerOnly(200), input: ({ owner }) => ({ params: { id: owner.id } }) },
+  listApplications: { ...ownOnly(200), input: () => ({}) },
+  // A job that one was not invited to is as unknown as one that is not there.
+  apply: { ...ownOnly(400), owner: 201, input: ({ jobId }) => ({ body: { job_id: jobId } }) },
+  getApplication: { ...ownerOnly(200), input: ({ applicationId }) => ({ params: { id: applicationId } }) },
+  getApplicationProgress: { ...ownerOnly(200), input: ({ applicationId }) => ({ params: { id: applicationId } }) },
+  startApplication: { ...ownerOnly(200), input: ({ applicationId }) => ({ params: { id: applicationId } }) },
+  archiveApplication: { ...ownerOnly(200), input: ({ applicationId }) => ({ params: { id: applicationId } }) },
+  unarchiveApplication: {
+    ...ownerOnly(200),
+    input: ({ archivedApplicationId }) => ({ params: { id: archivedApplicationId } }),
+  },
+  getAssessment: { ...ownerOnly(200), input: ({ assessmentId }) => ({ params: { id: assessmentId } }) },
+  startAssessment: { ...ownerOnly(200), input: ({ assessmentId }) => ({ params: { id: assessmentId } }) },
 } satisfies Record<RouteName, Row>

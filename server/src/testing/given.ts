@@ -2,6 +2,7 @@ import { hashPassword } from '../accounts/password-hash.ts'
 import { openSession } from '../accounts/sessions.service.ts'
 import type { Db } from '../db/client.ts'
 import { companies, departments, users } from '../db/schema/accounts.ts'
+import { givenApplications } from './given-applications.ts'
 
 const defaultPassword = 'a-quite-long-password'
 // Hashing is made slow on purpose; one hash serves every person of a test file.
@@ -50,7 +51,7 @@ export const given = (db: Db) => {
     return { ...user, token: await openSession(db, user), password: password ?? defaultPassword }
   }
 
-  return { company, department, candidate }
+  return { company, department, candidate, ...givenApplications(db) }
 }
 
 export type Given = ReturnType<typeof given>

@@ -29,7 +29,7 @@ export interface Portal {
   /** Every line of the log so far. */
   log: string[]
   /** A second application on the same database, as behind a load balancer. */
-  anotherNode: () => Promise<{ call: Call; database: Database; close: () => Promise<void> }>
+  anotherNode: () => Promise<Pick<Portal, 'call' | 'as' | 'database' | 'close'>>
   close: () => Promise<void>
 }
 
@@ -55,6 +55,7 @@ export async function openPortal(changes: Partial<Config> = {}): Promise<Portal>
       const node = await openNode(url, changes)
       return {
         call: caller(node.send, undefined),
+        as: (person) => ({ call: caller(node.send, person) }),
         database: node.database,
         close: () => node.app.close().then(node.database.close),
       }
@@ -71,7 +72,8 @@ export async function openPortal(changes: Partial<Config> = {}): Promise<Portal>
 }
 
 async function openNode(url: string, changes: Partial<Config>) {
-  const database = connect({ url, onLost: () => undefined })
+  // Patient, so that a busy machine makes tests slow and not red.
+  const database = connect({ url, onLost: () => undefined, patienceMs: 60_000 })
   const log: string[] = []
   const config = { ...readConfig({ LOG_LEVEL: 'trace' }), ...changes }
   const app = await buildApp({ config, database, logTo: { write: (line) => void log.push(line) } })

@@ -16,9 +16,11 @@ expect.extend({
     const pattern = new RegExp(
       `^${(words as Record<string, string>)[code]?.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\{\w+\}\}/g, '.*')}$`,
     )
-    const body = answer.body as { detail?: string; non_field_errors?: string[] }
-    const sentence = shape === 'detail' ? body?.detail : body?.non_field_errors?.[0]
-    const pass = answer.status === status && (shape === 'fields' || pattern.test(sentence ?? ''))
+    const body = answer.body as { detail?: string; code?: string; non_field_errors?: string[] }
+    const hasDetail = shape === 'detail' || shape === 'coded'
+    const sentence = hasDetail ? body?.detail : body?.non_field_errors?.[0]
+    const isNamed = shape !== 'coded' || body?.code === code
+    const pass = answer.status === status && isNamed && (shape === 'fields' || pattern.test(sentence ?? ''))
     return {
       pass,
       message: () =>

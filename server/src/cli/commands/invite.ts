@@ -1,43 +1,72 @@
-import { isLanguage } from '@mizan/contract/language'
+import { isLanguage, type Language } from '@mizan/contract/language'
 import { companyByReference } from '../../companies/companies.service.ts'
-import { invite } from '../../invitations/invitations.service.ts'
-import { isOneAddress } from '../../mail/address.ts'
-import { type Command, optional, required, WrongUse } from '../command.ts'
+import { readPerson } from '../../invitations/invitation-rows.ts'
+import { type Invitation, invite } from '../../invitations/invitations.service.ts'
+import { type Command, type House, type OptionValues, optional, type Result, required, WrongUse } from '../command.ts'
+import { inviteFileToJob, inviteOneToJob } from '../invite-to-job.ts'
 
-export const inviteOne: Command = {
-  about: 'Invites one person to a company: makes the account and mails a link to set a password, valid for 30 days.',
+export const inviteCommand: Command = {
+  about:
+    'Invites people to a job, or one person to a company: makes accounts and mails links to set a password. Nobody is invited twice.',
   options: {
-    company: { type: 'string', about: 'the reference of the company', required: true },
-    email: { type: 'string', about: 'address of the person, which is also the username', required: true },
-    'first-name': { type: 'string', about: 'first name', required: true },
-    'last-name': { type: 'string', about: 'last name' },
-    lang: { type: 'string', about: 'language of the mail: en or ar' },
-    employee: { type: 'boolean', about: 'the person already works for the company' },
+    job: { type: 'string', about: 'the number of the job' },
+    company: { type: 'string', about: 'instead of a job: the reference of the company' },
+    csv: {
+      type: 'string',
+      about: 'a file of people: email, first_name and, if you like, last_name, language, employee in its first line',
+    },
+    email: { type: 'string', about: 'instead of a file: address of one person, which is also the username' },
+    'first-name': { type: 'string', about: 'first name of that person' },
+    'last-name': { type: 'string', about: 'last name of that person' },
+    lang: { type: 'string', about: 'language of the mails: en or ar (en)' },
+    employee: { type: 'boolean', about: 'they already work for the company' },
     'dry-run': { type: 'boolean', about: 'say what would happen and change nothing' },
   },
   examples: [
-    'npm run portal -- invite --company nakhla --email layla@mail.example --first-name Layla --last-name Haddad --lang ar',
+    'npm run portal -- invite --job 7 --email layla@mail.example --first-name Layla --last-name Haddad --lang ar',
+    'npm run portal -- invite --job 7 --csv people.csv --dry-run',
+    'npm run portal -- invite --job 7 --csv people.csv --lang ar',
+    'npm run portal -- invite --company nakhla --email omar@mail.example --first-name Omar --employee',
   ],
-  run: async ({ database, config }, values) => {
-    const company = await companyByReference(database.db, required(values, 'company'))
-    const email = required(values, 'email').trim()
-    if (!isOneAddress(email)) throw new WrongUse(`--email "${email}" is no single e-mail address.`)
-    const language = optional(values, 'lang') ?? 'en'
-    if (!isLanguage(language)) throw new WrongUse('--lang must be en or ar.')
-    const invitation = {
-      email,
-      firstName: required(values, 'first-name'),
-      lastName: optional(values, 'last-name') ?? '',
-      language,
-      isEmployee: values.employee === true,
-    }
-    if (values['dry-run']) return { email, company: company.ref_id, would: 'be invited' }
-    const { isNew } = await invite(database, company, invitation, new Date())
-    return {
-      email,
-      company: company.ref_id,
-      outcome: isNew ? 'invited' : 'was invited before; no second mail',
-      mail: config.smtpUrl ? 'is sent by the running server' : 'is put into the outbox by the running server',
-    }
+  run: async (house, values) => {
+    const [job, company, csv] = [optional(values, 'job'), optional(values, 'company'), optional(values, 'csv')]
+    if ((job === undefined) === (company === undefined)) throw new WrongUse('Name either --job or --company.')
+    const defaults = { language: languageIn(values), isEmployee: values.employee === true }
+    if (csv !== undefined && job === undefined) throw new WrongUse('--csv needs --job.')
+    if (csv !== undefined) return inviteFileToJob(house, values, { path: csv, defaults })
+    const person = personIn(values, defaults)
+    return job === undefined ? inviteToCompany(house, values, person) : inviteOneToJob(house, values, person)
   },
+}
+
+async function inviteToCompany({ database, config }: House, values: OptionValues, person: Invitation): Promise<Result> {
+  const company = await companyByReference(database.db, required(values, 'company'))
+  const { email } = person
+  if (values['dry-run']) return { email, company: company.ref_id, would: 'be invited' }
+  const { isNew } = await invite(database, company, person, new Date())
+  return {
+    email,
+    company: company.ref_id,
+    outcome: isNew ? 'invited' : 'was invited before; no second mail',
+    mail: config.smtpUrl ? 'is sent by the running server' : 'is put into the outbox by the running server',
+  }
+}
+
+function languageIn(values: OptionValues): Language {
+  const language = optional(values, 'lang') ?? 'en'
+  if (!isLanguage(language)) throw new WrongUse('--lang must be en or ar.')
+  return language
+}
+
+function personIn(values: OptionValues, defaults: { language: Language; isEmployee: boolean }): Invitation {
+  const cells = {
+    email: required(values, 'email').trim(),
+    first_name: required(values, 'first-name').trim(),
+    last_name: optional(values, 'last-name')?.trim() ?? '',
+    language: '',
+    employee: '',
+  }
+  const person = readPerson((column) => cells[column], defaults)
+  if ('problem' in person) throw new WrongUse(`${person.problem}.`)
+  return person
 }

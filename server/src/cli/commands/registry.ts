@@ -1,15 +1,36 @@
 import type { AnyCommand } from '../command.ts'
+import { applicationList } from './application.ts'
+import { candidateList } from './candidate.ts'
 import { companyAdd, companyList, companySet } from './company.ts'
 import { demo, migrateDatabase } from './database.ts'
+import { departmentAdd, departmentList } from './department.ts'
 import { formula } from './formula.ts'
-import { inviteOne } from './invite.ts'
+import { inviteCommand } from './invite.ts'
+import { jobAdd, jobExtend, jobList, jobSet, jobShow } from './job.ts'
+import { packCheck, packImport } from './pack.ts'
+import { remind } from './remind.ts'
+import { userActivate, userDeactivate } from './user.ts'
 
 /** Every verb of the operator's command, by the words that call it. */
 export const commands: Record<string, AnyCommand> = {
   'company add': companyAdd,
   'company set': companySet,
   'company list': companyList,
-  invite: inviteOne,
+  'department add': departmentAdd,
+  'department list': departmentList,
+  'job add': jobAdd,
+  'job set': jobSet,
+  'job extend': jobExtend,
+  'job list': jobList,
+  'job show': jobShow,
+  invite: inviteCommand,
+  remind,
+  'candidate list': candidateList,
+  'application list': applicationList,
+  'user deactivate': userDeactivate,
+  'user activate': userActivate,
+  'pack check': packCheck,
+  'pack import': packImport,
   formula,
   migrate: migrateDatabase,
   demo,

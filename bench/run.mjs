@@ -1,0 +1,91 @@
+import { cpus, loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import { makeDataDir, removeDataDir, startProduct } from './product.mjs'
+
+/** `needsProduct`: a fresh product runs meanwhile; the others start and stop it themselves. */
+const benches = {
+  'users-me': {
+    about: 'users/me through the whole product against a bare Fastify handler, CPU per request',
+    needsProduct: true,
+    load: async () => (await import('./users-me.mjs')).measureUsersMe,
+  },
+  start: {
+    about: 'a second npm start to the ready line, and memory at rest',
+    needsProduct: false,
+    load: async () => (await import('./start.mjs')).measureStart,
+  },
+  bundle: {
+    about: 'JavaScript that a browser loads for /login, and the largest other file',
+    needsProduct: true,
+    load: async () => (await import('./bundle.mjs')).measureBundle,
+  },
+  login: {
+    about: 'logins per second while others read',
+    needsProduct: true,
+    load: async () => (await import('./login.mjs')).measureLogin,
+  },
+  'kill-nine': {
+    about: 'kill -9 during requests: what was acknowledged must be there (--runs N)',
+    needsProduct: false,
+    load: async () => (await import('./kill-nine.mjs')).measureKillNine,
+  },
+}
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { runs: { type: 'string', default: '5' }, help: { type: 'boolean', default: false } },
+})
+const unknown = positionals.filter((name) => !(name in benches))
+const runs = Number(values.runs)
+
+if (values.help || unknown.length > 0 || !(Number.isInteger(runs) && runs > 0 && runs <= 1000)) {
+  if (unknown.length > 0) console.error(`Unknown: ${unknown.join(', ')}\n`)
+  console.log('npm run bench -- [names…] [--runs 1..1000]; without names, all of them:\n')
+  for (const [name, { about }] of Object.entries(benches)) console.log(`  ${name.padEnd(10)} ${about}`)
+  process.exitCode = values.help ? 0 : 2
+} else if (process.platform !== 'linux') {
+  console.error('The measurements read processor time and memory from /proc, so they run on Linux only.')
+  process.exitCode = 2
+} else {
+  await runAll(positionals.length > 0 ? positionals : Object.keys(benches))
+}
+
+async function runAll(names) {
+  const [cpu] = cpus()
+  console.log(`${cpus().length} × ${cpu?.model}, Node.js ${process.versions.node}, ${new Date().toISOString()}`)
+  let missed = 0
+  for (const name of names) missed += await runOne(name, benches[name])
+  console.log(missed === 0 ? '\nEvery gate is met.' : `\n${missed} missed.`)
+  process.exitCode = missed === 0 ? 0 : 1
+}
+
+async function runOne(name, { about, needsProduct, load }) {
+  console.log(`\n${name}: ${about} (load of the machine before: ${loadavg()[0]?.toFixed(1)})`)
+  const measure = await load()
+  try {
+    const { rows, gates } = await (needsProduct ? withProduct(measure) : measure({ runs }))
+    console.table(rows)
+    return gates.filter((gate) => !judge(gate)).length
+  } catch (error) {
+    console.error(error)
+    return 1
+  }
+}
+
+async function withProduct(measure) {
+  const dataDir = makeDataDir()
+  try {
+    const product = await startProduct(dataDir)
+    return await measure({ product, runs }).finally(product.stop)
+  } finally {
+    await removeDataDir(dataDir)
+  }
+}
+
+function judge({ what, value, atMost, atLeast, unit }) {
+  const isMet = atMost === undefined ? value >= atLeast : value <= atMost
+  const limit = atMost === undefined ? `at least ${atLeast}` : `at most ${atMost}`
+  const shown = Number.isInteger(value) ? value : value.toFixed(2)
+  console.log(`${isMet ? '✓' : '✗'} ${what}: ${shown}${unit}, ${limit}${unit}`)
+  return isMet
+}

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { bodyId } from '../schemas/values.ts'
+import type { KindEntry } from './kind.ts'
+
+const driver = z.object({
+  id: z.int(),
+  name: z.string(),
+  description: z.string(),
+  icon: z.string(),
+  icon_svg_code: z.string(),
+})
+
+const category = z.object({ id: z.int(), name: z.string(), driverIds: z.array(z.int()) })
+
+/** All drivers and categories are one question (DRIVE-01). */
+export const careerDrivers = {
+  typeId: 3,
+  category: null,
+  isGame: false,
+  question: z.object({ id: z.int(), drivers: z.array(driver), categories: z.array(category) }),
+  answer: z.array(z.object({ category_id: bodyId, drivers: z.array(bodyId) })),
+} satisfies KindEntry

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { noKey, testFields } from './test.ts'
+import { words } from './words.ts'
+
+const test = z.strictObject({
+  ...testFields('career-drivers'),
+  categories: z.array(z.strictObject({ id: z.int(), name: words })),
+})
+
+const questions = z.strictObject({
+  drivers: z.array(z.strictObject({ id: z.int(), name: z.string(), description: z.string(), icon: z.string() })),
+})
+
+export const careerDriversPack = { test, questions, key: noKey }

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { testFields } from './test.ts'
+import { words } from './words.ts'
+
+const test = z.strictObject(testFields('video'))
+
+const questions = z.strictObject({
+  questions: z.array(z.strictObject({ id: z.string(), text: z.string(), duration: z.string() })),
+})
+
+const key = z.strictObject({
+  status: z.literal('rubric'),
+  /** For the people who rate. */
+  note: words,
+  questions: z.array(
+    z.strictObject({
+      id: z.string(),
+      rubric: z.array(z.strictObject({ point: z.int(), text: words })),
+    }),
+  ),
+})
+
+export const videoPack = { test, questions, key }

@@ -1,0 +1,43 @@
+import type { Language } from '@mizan/contract/language'
+import type { SignedIn } from '../accounts/sessions.service.ts'
+import type { HandlersOf } from '../http/serve.ts'
+import { archiveApplication, reactivateApplication, startApplication } from './application-steps.service.ts'
+import { presentApplication, presentApplications, presentProgress } from './applications.present.ts'
+import { applicationOf, applyFor, listApplications, progressOf } from './applications.service.ts'
+
+type Name =
+  | 'listApplications'
+  | 'apply'
+  | 'getApplication'
+  | 'getApplicationProgress'
+  | 'startApplication'
+  | 'archiveApplication'
+  | 'unarchiveApplication'
+
+const readerOf = ({ row }: SignedIn, language: Language) => ({ isEmployee: row.user.is_employee, language })
+
+export const applicationHandlers: HandlersOf<Name> = {
+  listApplications: async (_, { database, candidate, language }) =>
+    presentApplications(await listApplications(database.db, candidate), readerOf(candidate, language)),
+  apply: async ({ body }, { database, candidate, language, sayRepeated }) => {
+    const applied = await applyFor(database, candidate, body)
+    if (!applied.isNew) sayRepeated()
+    return presentApplication(applied, readerOf(candidate, language))
+  },
+  getApplication: async ({ params }, { database, candidate, language }) =>
+    presentApplication(await applicationOf(database.db, candidate, params.id), readerOf(candidate, language)),
+  getApplicationProgress: async ({ params }, { database, candidate, language }) =>
+    presentProgress(await progressOf(database.db, candidate, params.id), readerOf(candidate, language)),
+  startApplication: async ({ params }, { database, candidate }) => {
+    await startApplication(database, candidate, params.id)
+    return { success: true }
+  },
+  archiveApplication: async ({ params }, { database, candidate }) => {
+    await archiveApplication(database, candidate, params.id)
+    return { success: true }
+  },
+  unarchiveApplication: async ({ params }, { database, candidate }) => {
+    await reactivateApplication(database, candidate, params.id)
+    return { success: true }
+  },
+}

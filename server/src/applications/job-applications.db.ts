@@ -1,0 +1,26 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../db/client.ts'
+import { users } from '../db/schema/accounts.ts'
+import { applications, assessments } from '../db/schema/applications.ts'
+
+/** The applications of a job for its operator, by id. */
+export async function findJobApplications(db: Db, jobId: number) {
+  const isPart = and(eq(assessments.application_id, applications.id), isNull(assessments.parent_id))
+  return db
+    .select({
+      id: applications.id,
+      email: users.email,
+      first_name: users.first_name,
+      last_name: users.last_name,
+      status: applications.status,
+      completed_assessments: db.$count(assessments, and(isPart, eq(assessments.status, 2))),
+      total_assessments: db.$count(assessments, isPart),
+      knocked: sql<boolean>`${applications.knocked_at} is not null`,
+      applied_at: applications.applied_at,
+      completed_at: applications.completed_at,
+    })
+    .from(applications)
+    .innerJoin(users, eq(users.id, applications.user_id))
+    .where(eq(applications.job_id, jobId))
+    .orderBy(asc(applications.id))
+}

@@ -1,0 +1,64 @@
+import type { Owner } from '../applications/owner.ts'
+import type { Db } from '../db/client.ts'
+import { kindOf, serverKinds } from '../kinds/registry.ts'
+import {
+  findAssessmentsOf,
+  findJobTests,
+  findListedAssessments,
+  findNewestTests,
+  insertAssessments,
+} from './assessments.db.ts'
+
+/** The assessments of several applications of the owner, without their children. */
+export async function listedAssessmentsOf(db: Db, owner: Owner, applicationIds: number[]) {
+  return applicationIds.length === 0 ? [] : findListedAssessments(db, owner, applicationIds)
+}
+
+export type ListedAssessments = Awaited<ReturnType<typeof listedAssessmentsOf>>
+
+/** The assessments of one application with their tests and children. */
+export const wholeAssessmentsOf = (db: Db, owner: Owner, applicationId: number) =>
+  findAssessmentsOf(db, owner, applicationId)
+
+export type WholeAssessments = Awaited<ReturnType<typeof wholeAssessmentsOf>>
+
+interface NewApplication {
+  id: number
+  companyId: number
+  jobId: number
+}
+
+/** Gives a new application one assessment for each test of its job, and children where the kind gathers others. */
+export async function assignAssessments(tx: Db, { id, companyId, jobId }: NewApplication): Promise<void> {
+  const tests = await findJobTests(tx, companyId, jobId)
+  const base = { company_id: companyId, application_id: id }
+  const parents = await insertAssessments(
+    tx,
+    tests.map((test, index) => ({ ...base, test_id: test.id, position: index + 1 })),
+  )
+  for (const test of tests) {
+    const slugs = serverKinds[kindOf(test.kind)].childrenOf(test.content)
+    if (slugs.length === 0) continue
+    const parent = parents.find(({ test_id }) => test_id === test.id)
+    if (!parent) throw new Error(`The assessment of test ${test.id} was not added`)
+    await insertAssessments(
+      tx,
+      (await testIdsOf(tx, slugs)).map((test_id, index) => ({
+        ...base,
+        test_id,
+        parent_id: parent.id,
+        position: index + 1,
+      })),
+    )
+  }
+}
+
+/** The newest versions, in the order of the slugs. */
+async function testIdsOf(tx: Db, slugs: readonly string[]): Promise<number[]> {
+  const found = new Map((await findNewestTests(tx, slugs)).map(({ slug, id }) => [slug, id]))
+  return slugs.map((slug) => {
+    const id = found.get(slug)
+    if (id === undefined) throw new Error(`The test "${slug}" is named by another one but is not there`)
+    return id
+  })
+}

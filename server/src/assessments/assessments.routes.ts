@@ -1,0 +1,14 @@
+import type { HandlersOf } from '../http/serve.ts'
+import { presentAssessment } from './assessments.present.ts'
+import { assessmentOf, startAssessment } from './assessments.service.ts'
+
+export const assessmentHandlers: HandlersOf<'getAssessment' | 'startAssessment'> = {
+  getAssessment: async ({ params }, { database, candidate, language }) => {
+    const { assessment, children } = await assessmentOf(database.db, candidate, params.id)
+    return presentAssessment(assessment, children, language)
+  },
+  startAssessment: async ({ params }, { database, candidate }) => {
+    await startAssessment(database, candidate, params.id)
+    return { success: true }
+  },
+}

@@ -1,0 +1,39 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import type { Db } from '../db/client.ts'
+import { users } from '../db/schema/accounts.ts'
+import { applications } from '../db/schema/applications.ts'
+
+interface Page {
+  afterId: number
+  atMost: number
+}
+
+/** The people of a company, by id. */
+export async function findCandidates(db: Db, companyId: number, { afterId, atMost }: Page) {
+  return db
+    .select({
+      id: users.id,
+      email: users.email,
+      first_name: users.first_name,
+      last_name: users.last_name,
+      language: users.language,
+      is_employee: users.is_employee,
+      is_active: users.is_active,
+      is_ready: sql<boolean>`${users.privacy_policy_accepted_at} is not null and ${users.consent_provided_at} is not null`,
+      applications: db.$count(applications, eq(applications.user_id, users.id)),
+    })
+    .from(users)
+    .where(and(eq(users.company_id, companyId), gt(users.id, afterId)))
+    .orderBy(asc(users.id))
+    .limit(atMost)
+}
+
+/** Returns the person when something changed, null when it was so already, undefined when there is nobody. */
+export async function setActive(tx: Db, companyId: number, email: string, isActive: boolean) {
+  const here = and(eq(users.company_id, companyId), eq(sql`lower(${users.email})`, email.toLowerCase()))
+  const [person] = await tx.select({ id: users.id, is_active: users.is_active }).from(users).where(here).for('update')
+  if (!person) return undefined
+  if (person.is_active === isActive) return null
+  await tx.update(users).set({ is_active: isActive }).where(eq(users.id, person.id))
+  return { id: person.id }
+}

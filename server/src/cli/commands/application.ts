@@ -1,0 +1,20 @@
+import { applicationsForJob } from '../../applications/job-applications.service.ts'
+import type { Command } from '../command.ts'
+import { asWrongUse, numberOf } from '../option-values.ts'
+
+const statusWords = ['not begun', 'in progress', 'completed', 'archived'] as const
+
+export const applicationList: Command = {
+  about: 'Lists the applications for a job: ids, who, status and progress.',
+  options: { job: { type: 'string', about: 'the number of the job', required: true } },
+  examples: ['npm run portal -- application list --job 7 --json'],
+  run: async ({ database }, values) => {
+    const applications = await applicationsForJob(database.db, numberOf(values, 'job')).catch(asWrongUse)
+    return applications.map(({ applied_at, completed_at, ...application }) => ({
+      ...application,
+      status_text: statusWords[application.status],
+      applied_at: applied_at.toISOString(),
+      completed_at: completed_at?.toISOString() ?? null,
+    }))
+  },
+}

@@ -1,0 +1,61 @@
+import { join } from 'node:path'
+import { checkFolder, isWithoutPacks } from '../../packs/check/check-folder.ts'
+import { type Finding, lineOf } from '../../packs/finding.ts'
+import { PackFaults } from '../../packs/import/pack-faults.ts'
+import { importPacks } from '../../packs/import/packs.service.ts'
+import { readPackFolder } from '../../packs/read/pack-folder.ts'
+import { type Command, type OptionValues, required, type StandaloneCommand, WrongUse } from '../command.ts'
+
+const word = { name: 'DIR', about: 'a folder with one pack or with many' }
+
+export const packCheck: StandaloneCommand = {
+  about: 'Says what is wrong in a folder of packs, one finding per line. Exit code 1 when there is anything.',
+  options: {},
+  word,
+  examples: ['npm run portal -- pack check content', 'npm run portal -- pack check content/sealed/sjt --json'],
+  runAlone: async (values) => {
+    const folder = await folderWithPacks(values)
+    const findings = await checkFolder(folder)
+    if (findings.length === 0) return values.json ? [] : 'No findings.'
+    print(inFolder(findings, folder), values)
+    throw new Error(`${counted(findings.length)} in ${folder}.`)
+  },
+}
+
+export const packImport: Command = {
+  about:
+    'Imports packs: what changed becomes a new version, what is the same stays. With a fault, nothing is imported.',
+  options: {},
+  word,
+  examples: ['npm run portal -- pack import content/sealed', 'npm run portal -- pack import ./our-sales-test'],
+  run: async ({ database }, values) => {
+    const folder = await folderWithPacks(values)
+    try {
+      return (await importPacks(database, { folder, actor: 'operator', customTraits: true })).map((row) => ({ ...row }))
+    } catch (error) {
+      if (!(error instanceof PackFaults)) throw error
+      print(inFolder(error.findings, folder), values)
+      throw new Error(`${counted(error.findings.length)} in ${folder}; nothing was imported.`)
+    }
+  },
+}
+
+async function folderWithPacks(values: OptionValues): Promise<string> {
+  const folder = required(values, 'DIR')
+  const packs = await readPackFolder(folder).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'ENOENT' || error.code === 'ENOTDIR' ? new WrongUse(`There is no folder ${folder}.`) : error
+  })
+  if (isWithoutPacks(packs)) throw new WrongUse(`There is no pack in ${folder}.`)
+  return folder
+}
+
+/** Paths as they can be opened from where the operator stands. */
+const inFolder = (findings: readonly Finding[], folder: string): Finding[] =>
+  findings.map((finding) => ({ ...finding, file: join(folder, finding.file) }))
+
+function print(findings: readonly Finding[], { json }: OptionValues): void {
+  if (json) process.stdout.write(`${JSON.stringify(findings, null, 2)}\n`)
+  else process.stdout.write(findings.map((finding) => `${lineOf(finding)}\n`).join(''))
+}
+
+const counted = (count: number): string => (count === 1 ? '1 finding' : `${count} findings`)

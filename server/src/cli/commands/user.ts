@@ -1,0 +1,31 @@
+import { changeAccess } from '../../candidates/candidates.service.ts'
+import { companyByReference } from '../../companies/companies.service.ts'
+import { type Command, required } from '../command.ts'
+
+const options = {
+  company: { type: 'string', about: 'the reference of the company', required: true },
+  email: { type: 'string', about: 'address of the person', required: true },
+} as const
+
+const changing =
+  (isActive: boolean): Command['run'] =>
+  async ({ database }, values) => {
+    const company = await companyByReference(database.db, required(values, 'company'))
+    const email = required(values, 'email').trim()
+    const isChanged = await changeAccess(database, company, email, isActive)
+    return { email, company: company.ref_id, is_active: isActive, changed: isChanged }
+  }
+
+export const userDeactivate: Command = {
+  about: 'Locks somebody out at once: open sessions end, nothing is deleted.',
+  options,
+  examples: ['npm run portal -- user deactivate --company nakhla --email layla@mail.example'],
+  run: changing(false),
+}
+
+export const userActivate: Command = {
+  about: 'Lets somebody in again who was deactivated.',
+  options,
+  examples: ['npm run portal -- user activate --company nakhla --email layla@mail.example'],
+  run: changing(true),
+}

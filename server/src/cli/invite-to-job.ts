@@ -1,0 +1,57 @@
+import { access } from 'node:fs/promises'
+import { inviteFile } from '../invitations/invitation-file.service.ts'
+import type { RowDefaults } from '../invitations/invitation-rows.ts'
+import type { Invitation } from '../invitations/invitations.service.ts'
+import { type InvitationOutcome, inviteToJob, invitingJob } from '../invitations/job-invitations.service.ts'
+import { doOrRehearse } from '../invitations/rehearsal.ts'
+import { type House, type OptionValues, type Result, WrongUse } from './command.ts'
+import { table } from './help.ts'
+import { asWrongUse, numberOf } from './option-values.ts'
+
+const outcomeWords: Record<InvitationOutcome, string> = {
+  invited: 'invited',
+  'invited-before': 'was invited before; no second mail',
+  deactivated: 'is deactivated; no mail',
+}
+
+/** Invites one person to a job. */
+export async function inviteOneToJob({ database }: House, values: OptionValues, person: Invitation): Promise<Result> {
+  const inviting = await invitingJob(database.db, numberOf(values, 'job')).catch(asWrongUse)
+  const isRehearsal = values['dry-run'] === true
+  const [outcome = 'invited'] = await doOrRehearse(database, isRehearsal, (work) =>
+    inviteToJob(work, inviting, [person], new Date()),
+  )
+  return { email: person.email, job: inviting.job.id, dry_run: isRehearsal, outcome: outcomeWords[outcome] }
+}
+
+/** Problems that a result can hold; all of them are said as they are found. */
+const MOST_PROBLEMS = 100
+
+/** Invites everybody in a file. Rows that cannot be are named by their line, and the exit code is then 1. */
+export async function inviteFileToJob(
+  { database, say }: House,
+  values: OptionValues,
+  { path, defaults }: { path: string; defaults: RowDefaults },
+): Promise<Result> {
+  await access(path).catch(() => {
+    throw new WrongUse(`The file ${path} cannot be read.`)
+  })
+  const inviting = await invitingJob(database.db, numberOf(values, 'job')).catch(asWrongUse)
+  const isRehearsal = values['dry-run'] === true
+  const problems: { line: number; problem: string }[] = []
+  const outcome = await inviteFile(database, inviting, {
+    path,
+    defaults,
+    isRehearsal,
+    now: new Date(),
+    onProblem: (line, problem) => {
+      say(`Line ${line}: ${problem}.`)
+      if (problems.length < MOST_PROBLEMS) problems.push({ line, problem })
+    },
+    onProgress: (rows, outOf) => say(`${rows} of ${outOf} rows`),
+  }).catch(asWrongUse)
+  const result = { job: inviting.job.id, dry_run: isRehearsal, ...outcome }
+  if (outcome.refused === 0) return result
+  process.stdout.write(values.json ? `${JSON.stringify({ ...result, problems }, null, 2)}\n` : table(result))
+  throw new Error(`${outcome.refused} of the rows could not be invited; correct them and run it again.`)
+}

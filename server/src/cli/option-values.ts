@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises'
+import { CsvProblem } from '../invitations/csv.ts'
+import { JobProblem } from '../vacancies/job-problem.ts'
+import { type OptionValues, optional, required, WrongUse } from './command.ts'
+
+/** The number of something, such as a job. */
+export function numberOf(values: OptionValues, name: string): number {
+  const text = required(values, name)
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw new WrongUse(`--${name} must be a number, but is "${text}".`)
+  return Number(text)
+}
+
+/** A list with commas between its entries. */
+export function listOf(values: OptionValues, name: string): string[] | undefined {
+  const text = optional(values, name)
+  if (text === undefined) return undefined
+  return text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')
+}
+
+/** A moment with its time zone, or a day, which ends at midnight UTC. */
+export function momentOf(values: OptionValues, name: string): Date {
+  const text = required(values, name).trim()
+  const moment = new Date(/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T23:59:59Z` : text)
+  const isWhole = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2}))?$/.test(text)
+  if (!isWhole || Number.isNaN(moment.getTime())) {
+    throw new WrongUse(`--${name} must be a day such as 2027-01-31 or a moment such as 2027-01-31T18:00:00+04:00.`)
+  }
+  return moment
+}
+
+/** What a JSON file holds. */
+export async function jsonFile(values: OptionValues, name: string): Promise<unknown> {
+  const path = optional(values, name)
+  if (path === undefined) return undefined
+  const text = await readFile(path, 'utf8').catch(() => {
+    throw new WrongUse(`The file ${path} cannot be read.`)
+  })
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new WrongUse(`The file ${path} is no JSON: ${error instanceof Error ? error.message : error}.`)
+  }
+}
+
+/** What cannot be is the operator's to put right. */
+export function asWrongUse(error: unknown): never {
+  if (error instanceof JobProblem || error instanceof CsvProblem) throw new WrongUse(error.message)
+  throw error
+}

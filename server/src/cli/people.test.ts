@@ -1,0 +1,156 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type Operator, openOperator } from '../testing/operator.ts'
+import { openPortal, type Portal } from '../testing/portal.ts'
+import { mailsTo } from '../testing/queued-mails.ts'
+
+let portal: Portal
+let operator: Operator
+let folder: string
+beforeAll(async () => {
+  portal = await openPortal()
+  operator = openOperator(portal)
+  folder = await mkdtemp(join(tmpdir(), 'mizan-people-'))
+})
+afterAll(async () => {
+  await portal.close()
+  await rm(folder, { recursive: true })
+})
+
+let counter = 0
+const company = () => portal.given.company({ ref_id: `people-${++counter}` })
+const actions = async (companyId: number) =>
+  (
+    await portal.database.pool.query('select action from audit_log where company_id = $1 order by id', [companyId])
+  ).rows.map(({ action }) => action)
+
+describe('department', () => {
+  test('add and list', async () => {
+    const { ref_id, id } = await company()
+    const names = { company: ref_id, name: 'Logistics', 'name-ar': 'الخدمات اللوجستية' }
+    const added = await operator.types('department add', names)
+    expect(added).toEqual({ id: expect.any(Number), name: 'Logistics', name_ar: 'الخدمات اللوجستية' })
+    expect(await operator.types('department list', { company: ref_id })).toEqual([added])
+    await expect(operator.types('department add', names)).rejects.toThrow('already')
+    expect(await actions(id)).toEqual(['department-added'])
+  })
+})
+
+describe('candidate list', () => {
+  test('names the people of one company, and goes on behind an id', async () => {
+    const { ref_id, id } = await company()
+    const first = await portal.given.candidate({ company_id: id })
+    const second = await portal.given.candidate({ company_id: id, is_employee: true, consent_provided_at: null })
+    await portal.given.application(first)
+    expect(await operator.types('candidate list', { company: ref_id })).toMatchObject([
+      { id: first.id, email: first.email, is_employee: false, is_ready: true, applications: 1 },
+      { id: second.id, is_employee: true, is_ready: false, applications: 0 },
+    ])
+    expect(await operator.types('candidate list', { company: ref_id, after: String(first.id) })).toHaveLength(1)
+  })
+})
+
+describe('application list', () => {
+  test('names ids, status and progress of a job', async () => {
+    const { id } = await company()
+    const person = await portal.given.candidate({ company_id: id })
+    const application = await portal.given.application(person, { kinds: ['sjt', 'profile'] })
+    await portal.given.assessmentAt(application.first.id, 2)
+    await portal.given.applicationAt(application.id, 1)
+    expect(await operator.types('application list', { job: String(application.job_id) })).toMatchObject([
+      {
+        id: application.id,
+        email: person.email,
+        status: 1,
+        status_text: 'in progress',
+        completed_assessments: 1,
+        total_assessments: 2,
+        knocked: false,
+      },
+    ])
+    await expect(operator.types('application list', { job: '999999' })).rejects.toThrow('There is no job')
+  })
+})
+
+describe('user', () => {
+  test('deactivate locks out at once, activate lets in again, each once', async () => {
+    const { ref_id, id } = await company()
+    const person = await portal.given.candidate({ company_id: id })
+    const who = { company: ref_id, email: person.email.toUpperCase() }
+    expect(await operator.types('user deactivate', who)).toMatchObject({ is_active: false, changed: true })
+    expect(await portal.as(person).call('getMe', {})).toRefuseWith('account-inactive')
+    expect(await operator.types('user deactivate', who)).toMatchObject({ changed: false })
+    expect(await operator.types('user activate', who)).toMatchObject({ is_active: true, changed: true })
+    expect((await portal.as(person).call('getMe', {})).status).toBe(200)
+    expect(await actions(id)).toEqual(['user-deactivated', 'user-activated'])
+  })
+
+  test('of another company, or of nobody, is refused', async () => {
+    const { ref_id } = await company()
+    const stranger = await portal.given.candidate()
+    for (const email of [stranger.email, 'nobody@mail.example']) {
+      await expect(operator.types('user deactivate', { company: ref_id, email })).rejects.toThrow('knows nobody')
+    }
+  })
+})
+
+describe('invite --job', () => {
+  const job = async () => portal.given.job({ company_id: (await company()).id })
+
+  test('invites one person once; a dry run says so and changes nothing', async () => {
+    const { id } = await job()
+    const values = { job: String(id), email: 'one-cli@mail.example', 'first-name': 'Layla', lang: 'ar' }
+    expect(await operator.types('invite', { ...values, 'dry-run': true })).toMatchObject({ outcome: 'invited' })
+    expect(await mailsTo(portal, values.email)).toEqual([])
+    expect(await operator.types('invite', values)).toMatchObject({ dry_run: false, outcome: 'invited' })
+    expect(await operator.types('invite', values)).toMatchObject({ outcome: expect.stringContaining('before') })
+    expect(await mailsTo(portal, values.email)).toMatchObject([{ language: 'ar' }])
+  })
+
+  test('with a file says each wrong line, shows what it did and fails', async () => {
+    const { id } = await job()
+    const path = join(folder, 'people.csv')
+    await writeFile(path, 'email,first_name\nfile-cli@mail.example,Layla\nwrong,Omar\n')
+    const out = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+    operator.heard()
+    await expect(operator.types('invite', { job: String(id), csv: path, json: true })).rejects.toThrow('1 of the rows')
+    const printed = JSON.parse(String(out.mock.calls[0]?.[0]))
+    out.mockRestore()
+    expect(operator.heard()).toEqual(['Line 3: "wrong" is no e-mail address.'])
+    expect(printed).toMatchObject({ invited: 1, refused: 1, problems: [{ line: 3 }] })
+    await writeFile(path, 'email,first_name\nfile-cli@mail.example,Layla\n')
+    expect(await operator.types('invite', { job: String(id), csv: path })).toMatchObject({
+      invited_before: 1,
+      refused: 0,
+    })
+  })
+
+  test.each([
+    [{}, 'either --job or --company'],
+    [{ job: '1', company: 'x' }, 'either --job or --company'],
+    [{ company: 'x', csv: 'people.csv' }, '--csv needs --job'],
+    [{ job: '1', csv: '/no/such/file.csv' }, 'cannot be read'],
+    [{ job: '1', email: 'nobody', 'first-name': 'X' }, 'is no e-mail address'],
+    [{ job: '1', email: 'a@mail.example' }, 'first-name is missing'],
+    [{ job: '1', email: 'a@mail.example', 'first-name': 'X', lang: 'fr' }, '--lang must be'],
+    [{ job: '999999', email: 'a@mail.example', 'first-name': 'X' }, 'There is no job 999999'],
+  ])('refuses %j', async (values, message) => {
+    await expect(operator.types('invite', values)).rejects.toThrow(message)
+  })
+
+  test('remind names who would hear of it, and counts', async () => {
+    const { id } = await job()
+    await operator.types('invite', { job: String(id), email: 'remind-cli@mail.example', 'first-name': 'Layla' })
+    await portal.database.pool.query(
+      "update job_candidates set invited_at = now() - interval '2 days' where job_id = $1",
+      [id],
+    )
+    operator.heard()
+    expect(await operator.types('remind', { job: String(id), 'dry-run': true })).toMatchObject({ reminded: 1 })
+    expect(operator.heard()).toEqual(['remind-cli@mail.example'])
+    expect(await operator.types('remind', { job: String(id) })).toMatchObject({ reminded: 1, dry_run: false })
+    expect(await operator.types('remind', { job: String(id) })).toMatchObject({ reminded: 0 })
+  })
+})

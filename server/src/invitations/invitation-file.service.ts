@@ -1,0 +1,115 @@
+import { createReadStream } from 'node:fs'
+import type { Database } from '../db/client.ts'
+import { CsvProblem, type CsvRow, readCsv } from './csv.ts'
+import { type ReadRow, type RowDefaults, rowReader } from './invitation-rows.ts'
+import type { Invitation } from './invitations.service.ts'
+import type { InvitingJob } from './job-invitations.db.ts'
+import { type InvitationOutcome, inviteToJob } from './job-invitations.service.ts'
+import type { Work } from './job-mail.service.ts'
+import { doOrRehearse } from './rehearsal.ts'
+
+export interface InvitationFile {
+  path: string
+  defaults: RowDefaults
+  isRehearsal: boolean
+  now: Date
+  /** Called for each row that is not invited, as it is found. */
+  onProblem: (line: number, problem: string) => void
+  onProgress: (rows: number, outOf: number) => void
+}
+
+export interface FileOutcome {
+  invited: number
+  invited_before: number
+  refused: number
+}
+
+const ROWS_AT_ONCE = 200
+const thousands = (rows: number): number => Math.floor(rows / 1_000)
+
+/** Invites everybody in a file. It is read twice: a file that is no table changes nothing, and no row is half done. */
+export async function inviteFile(
+  database: Database,
+  inviting: InvitingJob,
+  file: InvitationFile,
+): Promise<FileOutcome> {
+  const outOf = await countRows(file)
+  const total: FileOutcome = { invited: 0, invited_before: 0, refused: 0 }
+  let rows = 0
+  const run = async (within: <Result>(step: (work: Work) => Promise<Result>) => Promise<Result>) => {
+    for await (const batch of batchesOf(file)) {
+      const outcomes = await within((work) => inviteBatch(work, inviting, batch, file))
+      add(total, outcomes, file.onProblem)
+      const before = rows
+      rows += outcomes.length
+      if (thousands(rows) > thousands(before)) file.onProgress(rows, outOf)
+    }
+  }
+  // A rehearsal is one transaction from end to end: what the first rows would do counts for the last ones.
+  if (file.isRehearsal) await doOrRehearse(database, true, (work) => run((step) => step(work)))
+  else await run((step) => doOrRehearse(database, false, step))
+  return total
+}
+
+interface Line {
+  line: number
+  read: Invitation | { problem: string }
+}
+
+type LineOutcome = { line: number; outcome: InvitationOutcome } | { line: number; problem: string }
+
+async function inviteBatch(
+  work: Work,
+  inviting: InvitingJob,
+  batch: Line[],
+  file: InvitationFile,
+): Promise<LineOutcome[]> {
+  const good = batch.flatMap(({ line, read }) => ('problem' in read ? [] : [{ line, person: read }]))
+  const people = good.map(({ person }) => person)
+  const outcomes = await inviteToJob(work, inviting, people, file.now)
+  const byLine = new Map(good.map(({ line }, index) => [line, outcomes[index]]))
+  return batch.map(({ line, read }) => {
+    if ('problem' in read) return { line, problem: read.problem }
+    const outcome = byLine.get(line)
+    if (outcome === undefined || outcome === 'deactivated') return { line, problem: `${read.email} is deactivated` }
+    return { line, outcome }
+  })
+}
+
+function add(total: FileOutcome, outcomes: LineOutcome[], onProblem: InvitationFile['onProblem']): void {
+  for (const one of outcomes) {
+    if ('problem' in one) {
+      total.refused += 1
+      onProblem(one.line, one.problem)
+    } else if (one.outcome === 'invited') total.invited += 1
+    else total.invited_before += 1
+  }
+}
+
+async function* batchesOf(file: InvitationFile): AsyncGenerator<Line[]> {
+  let read: ReadRow | undefined
+  let batch: Line[] = []
+  for await (const row of rowsOf(file.path)) {
+    if (!read) {
+      read = rowReader(row, file.defaults)
+      continue
+    }
+    batch.push({ line: row.line, read: read(row) })
+    if (batch.length < ROWS_AT_ONCE) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}
+
+async function countRows({ path, defaults }: InvitationFile): Promise<number> {
+  let rows = -1
+  for await (const row of rowsOf(path)) {
+    if (rows === -1) rowReader(row, defaults)
+    rows += 1
+  }
+  if (rows === -1) throw new CsvProblem('The file is empty.')
+  return rows
+}
+
+const rowsOf = (path: string): AsyncGenerator<CsvRow> => readCsv(createReadStream(path))

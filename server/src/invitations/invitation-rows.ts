@@ -1,0 +1,58 @@
+import { isLanguage, type Language } from '@mizan/contract/language'
+import { mailAddress } from '@mizan/contract/schemas/account'
+import { personName } from '@mizan/contract/schemas/profile'
+import { isOneAddress } from '../mail/address.ts'
+import { CsvProblem, type CsvRow } from './csv.ts'
+import type { Invitation } from './invitations.service.ts'
+
+const columns = ['email', 'first_name', 'last_name', 'language', 'employee'] as const
+type Column = (typeof columns)[number]
+
+/** What a row says when it leaves a column out. */
+export interface RowDefaults {
+  language: Language
+  isEmployee: boolean
+}
+
+export type ReadRow = (row: CsvRow) => Invitation | { problem: string }
+
+/** How to read the rows below this header. */
+export function rowReader({ cells }: CsvRow, defaults: RowDefaults): ReadRow {
+  const names = cells.map((cell) =>
+    cell
+      .trim()
+      .toLowerCase()
+      .replaceAll(/[\s-]+/g, '_'),
+  )
+  const unknown = names.find((name) => !columns.some((column) => column === name))
+  if (unknown !== undefined) {
+    throw new CsvProblem(`The first line names a column "${unknown}". It may name: ${columns.join(', ')}.`)
+  }
+  for (const needed of ['email', 'first_name']) {
+    if (!names.includes(needed)) throw new CsvProblem(`The first line names no column "${needed}".`)
+  }
+  if (new Set(names).size < names.length) throw new CsvProblem('The first line names a column twice.')
+  return (row) => {
+    if (row.problem) return { problem: row.problem }
+    if (row.cells.length !== names.length)
+      return { problem: `has ${row.cells.length} cells instead of ${names.length}` }
+    const cell = (column: Column) => (row.cells[names.indexOf(column)] ?? '').trim()
+    return readPerson(cell, defaults)
+  }
+}
+
+/** The same rules for a row and for what is typed after --email. */
+export function readPerson(cell: (column: Column) => string, defaults: RowDefaults): Invitation | { problem: string } {
+  const email = cell('email')
+  if (!mailAddress.safeParse(email).success || !isOneAddress(email)) {
+    return { problem: `"${email}" is no e-mail address` }
+  }
+  const [firstName, lastName] = [cell('first_name'), cell('last_name')]
+  if (!personName.safeParse(firstName).success) return { problem: 'first_name is missing or too long' }
+  if (lastName !== '' && !personName.safeParse(lastName).success) return { problem: 'last_name is too long' }
+  const language = cell('language').toLowerCase() || defaults.language
+  if (!isLanguage(language)) return { problem: `language is "${language}" instead of en or ar` }
+  const employee = cell('employee').toLowerCase()
+  if (!['', 'yes', 'no'].includes(employee)) return { problem: `employee is "${employee}" instead of yes or no` }
+  return { email, firstName, lastName, language, isEmployee: employee ? employee === 'yes' : defaults.isEmployee }
+}

@@ -1,0 +1,98 @@
+import { and, asc, eq, exists, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Db } from '../db/client.ts'
+import { companies, users } from '../db/schema/accounts.ts'
+import { applications, jobCandidates, jobs } from '../db/schema/applications.ts'
+import { ssoIdentities } from '../db/schema/sso.ts'
+
+/** A job with the company that invites to it, and whether it is still open. */
+export async function findInvitingJob(db: Db, id: number) {
+  const [row] = await db
+    .select({ job: jobs, company: companies, is_closed: sql<boolean>`coalesce(${jobs.deadline} < now(), false)` })
+    .from(jobs)
+    .innerJoin(companies, eq(companies.id, jobs.company_id))
+    .where(eq(jobs.id, id))
+  return row
+}
+
+export type InvitingJob = NonNullable<Awaited<ReturnType<typeof findInvitingJob>>>
+
+const signsOnElsewhere = (db: Db) =>
+  exists(db.select({ user_id: ssoIdentities.user_id }).from(ssoIdentities).where(eq(ssoIdentities.user_id, users.id)))
+
+const account = (db: Db) => ({
+  id: users.id,
+  company_id: users.company_id,
+  email: users.email,
+  first_name: users.first_name,
+  language: users.language,
+  is_active: users.is_active,
+  is_employee: users.is_employee,
+  /** There is no way in yet: neither a password nor a provider. */
+  needs_password: sql<boolean>`${users.password_hash} is null and not ${signsOnElsewhere(db)}`,
+})
+
+/** The accounts of these addresses in a company; those that were missing are made. */
+export async function ensureAccounts(tx: Db, companyId: number, people: (typeof users.$inferInsert)[]) {
+  await tx.insert(users).values(people).onConflictDoNothing()
+  const emails = people.map(({ email }) => email.toLowerCase())
+  return tx
+    .select(account(tx))
+    .from(users)
+    .where(and(eq(users.company_id, companyId), inArray(sql`lower(${users.email})`, emails)))
+}
+
+export type Account = Awaited<ReturnType<typeof ensureAccounts>>[number]
+
+/** Adds the people to the job and returns those who were not on it yet. */
+export async function insertCandidates(tx: Db, job: { id: number; company_id: number }, userIds: number[]) {
+  if (userIds.length === 0) return []
+  const rows = userIds.map((user_id) => ({ job_id: job.id, user_id, company_id: job.company_id }))
+  const added = await tx
+    .insert(jobCandidates)
+    .values(rows)
+    .onConflictDoNothing()
+    .returning({ id: jobCandidates.user_id })
+  return added.map(({ id }) => id)
+}
+
+export async function markEmployees(tx: Db, userIds: number[]): Promise<void> {
+  if (userIds.length > 0) await tx.update(users).set({ is_employee: true }).where(inArray(users.id, userIds))
+}
+
+interface Due {
+  jobId: number
+  afterUserId: number
+  atMost: number
+  pauseHours: number
+}
+
+/** People on a job who have not finished, were not reminded lately, and have not put it away. Held until the end. */
+export async function lockDueCandidates(tx: Db, { jobId, afterUserId, atMost, pauseHours }: Due) {
+  const lately = sql`now() - make_interval(hours => ${pauseHours})`
+  return tx
+    .select({ ...account(tx), reminders: jobCandidates.reminders })
+    .from(jobCandidates)
+    .innerJoin(users, eq(users.id, jobCandidates.user_id))
+    .leftJoin(applications, and(eq(applications.job_id, jobCandidates.job_id), eq(applications.user_id, users.id)))
+    .where(
+      and(
+        eq(jobCandidates.job_id, jobId),
+        gt(jobCandidates.user_id, afterUserId),
+        lt(jobCandidates.invited_at, lately),
+        or(isNull(jobCandidates.reminded_at), lt(jobCandidates.reminded_at, lately)),
+        or(isNull(applications.id), inArray(applications.status, [0, 1])),
+        users.is_active,
+      ),
+    )
+    .orderBy(asc(jobCandidates.user_id))
+    .limit(atMost)
+    .for('update', { of: jobCandidates })
+}
+
+export async function markReminded(tx: Db, jobId: number, userIds: number[]): Promise<void> {
+  if (userIds.length === 0) return
+  await tx
+    .update(jobCandidates)
+    .set({ reminded_at: sql`now()`, reminders: sql`${jobCandidates.reminders} + 1` })
+    .where(and(eq(jobCandidates.job_id, jobId), inArray(jobCandidates.user_id, userIds)))
+}

@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openPortal, type Portal } from '../testing/portal.ts'
+import { mailsTo } from '../testing/queued-mails.ts'
+import type { Invitation } from './invitations.service.ts'
+import { inviteToJob, invitingJob } from './job-invitations.service.ts'
+import { remindAll } from './reminders.service.ts'
+
+let portal: Portal
+beforeAll(async () => {
+  portal = await openPortal()
+})
+afterAll(() => portal.close())
+
+let counter = 0
+const person = (changes: Partial<Invitation> = {}): Invitation => ({
+  email: `invited-${++counter}@mail.example`,
+  firstName: 'Layla',
+  lastName: 'Haddad',
+  language: 'ar',
+  isEmployee: false,
+  ...changes,
+})
+
+async function someJob(deadline: Date | null = null) {
+  const company = await portal.given.company()
+  return portal.given.job({ company_id: company.id, deadline })
+}
+const now = new Date()
+const invite = async (job: { id: number }, ...people: Invitation[]) => {
+  const inviting = await invitingJob(portal.database.db, job.id)
+  return portal.database.inTransaction((tx, client) => inviteToJob({ tx, client }, inviting, people, now))
+}
+const remind = async (job: { id: number }, isRehearsal = false) => {
+  const named: string[] = []
+  const onPerson = (email: string) => named.push(email)
+  const inviting = await invitingJob(portal.database.db, job.id)
+  await remindAll(portal.database, inviting, { isRehearsal, now: new Date(), onPerson })
+  return named
+}
+const query = async (sql: string, values: unknown[]) => (await portal.database.pool.query(sql, values)).rows
+const aWhileAgo = (job: { id: number }) =>
+  query("update job_candidates set invited_at = now() - interval '25 hours' where job_id = $1", [job.id])
+
+describe('an invitation to a job', () => {
+  test('makes the account, offers the job and mails its title, deadline and a link [AUTH-19]', async () => {
+    const deadline = new Date(now.getTime() + 5 * 86_400_000)
+    const job = await someJob(deadline)
+    const layla = person()
+    expect(await invite(job, layla)).toEqual(['invited'])
+    const [mail] = await mailsTo(portal, layla.email)
+    expect(mail).toMatchObject({
+      template: 'invitation',
+      language: 'ar',
+      content: {
+        data: {
+          first_name: 'Layla',
+          job: { title: 'Engineer', title_ar: 'مهندس' },
+          deadline: deadline.toISOString(),
+          set_password: { until: deadline.toISOString() },
+        },
+      },
+    })
+    const link = await linkToSetPassword(layla.email)
+    await portal.call('resetPasswordConfirm', { body: { ...link, new_password: 'a-long-enough-one' } })
+    const { body } = await portal.call('login', { body: { email: layla.email, password: 'a-long-enough-one' } })
+    const { call } = portal.as({ token: body.auth_token })
+    await call('acceptPrivacyPolicy', {})
+    await call('updateMe', { body: { consent_provided: true } })
+    const me = await call('getMe', {})
+    expect((await call('getAvailableJobs', { params: { id: me.body.id } })).body).toMatchObject([{ id: job.id }])
+  })
+
+  test('is sent once, however often and in whatever letters, and leaves the first link alive', async () => {
+    const job = await someJob()
+    const omar = person()
+    expect(await invite(job, omar, { ...omar, email: omar.email.toUpperCase() })).toEqual(['invited', 'invited-before'])
+    expect(await invite(job, omar)).toEqual(['invited-before'])
+    expect(await mailsTo(portal, omar.email)).toHaveLength(1)
+    const link = await linkToSetPassword(omar.email)
+    const answer = await portal.call('resetPasswordConfirm', { body: { ...link, new_password: 'a-long-enough-one' } })
+    expect(answer.status).toBe(204)
+  })
+
+  test('to a second job is another mail, without a link for whoever has a password', async () => {
+    const company = await portal.given.company()
+    const known = await portal.given.candidate({ company_id: company.id, language: 'en' })
+    const jobs = [
+      await portal.given.job({ company_id: company.id }),
+      await portal.given.job({ company_id: company.id }),
+    ]
+    for (const job of jobs) expect(await invite(job, person({ email: known.email }))).toEqual(['invited'])
+    const mails = await mailsTo(portal, known.email)
+    expect(mails).toHaveLength(2)
+    for (const mail of mails) {
+      expect(mail).toMatchObject({ language: 'en', content: { data: { set_password: null } } })
+    }
+  })
+
+  test('holds no link either for whoever signs on with the provider of the company', async () => {
+    const job = await someJob()
+    const known = await portal.given.candidate({ company_id: job.company_id, password_hash: null })
+    const other = await portal.given.candidate({ company_id: job.company_id, password_hash: null })
+    await query(
+      "insert into sso_identities (company_id, issuer, subject, user_id) values ($1, 'https://login.example', 'one', $2)",
+      [job.company_id, known.id],
+    )
+    await invite(job, person({ email: known.email }), person({ email: other.email }))
+    const setPassword = async (email: string) =>
+      (await mailsTo(portal, email)).map(({ content: { data } }) => 'set_password' in data && data.set_password)
+    expect(await setPassword(known.email)).toEqual([null])
+    expect(await setPassword(other.email)).toEqual([expect.objectContaining({ uid: expect.any(String) })])
+  })
+
+  test('makes an employee of whoever is invited as one', async () => {
+    const job = await someJob()
+    const known = await portal.given.candidate({ company_id: job.company_id })
+    const newcomer = person({ isEmployee: true })
+    await invite(job, person({ email: known.email, isEmployee: true }), newcomer)
+    expect(await query('select is_employee from users where company_id = $1', [job.company_id])).toEqual([
+      { is_employee: true },
+      { is_employee: true },
+    ])
+  })
+
+  test('of somebody who is deactivated is not sent', async () => {
+    const job = await someJob()
+    const gone = await portal.given.candidate({ company_id: job.company_id, is_active: false })
+    expect(await invite(job, person({ email: gone.email }))).toEqual(['deactivated'])
+    expect(await mailsTo(portal, gone.email)).toEqual([])
+  })
+
+  test('to a job that is closed or not there is refused', async () => {
+    const closed = await someJob(new Date(now.getTime() - 1000))
+    await expect(invite(closed, person())).rejects.toThrow('has passed')
+    await expect(invite({ id: 999_999 }, person())).rejects.toThrow('There is no job')
+  })
+
+  test('is in the audit log', async () => {
+    const job = await someJob()
+    await invite(job, person())
+    expect(await query('select actor, action, subject from audit_log where company_id = $1', [job.company_id])).toEqual(
+      [{ actor: 'operator', action: 'invited', subject: `job ${job.id}` }],
+    )
+  })
+})
+
+describe('a reminder', () => {
+  test('goes to those who have not finished, and not to those who have, have put it away or are gone', async () => {
+    const job = await someJob()
+    const people = Array.from({ length: 6 }, () => person())
+    await invite(job, ...people)
+    const rows = await query('select * from users where company_id = $1 order by id', [job.company_id])
+    const [, begun, done, away, gone] = rows
+    for (const [user, status] of [
+      [begun, 1],
+      [done, 2],
+      [away, 3],
+    ] as const) {
+      const { id } = await portal.given.application(user, { jobId: job.id })
+      await portal.given.applicationAt(id, status)
+    }
+    await query('update users set is_active = false where id = $1', [gone.id])
+    await aWhileAgo(job)
+    const expected = [0, 1, 5].map((index) => people[index]?.email)
+    expect(await remind(job, true)).toEqual(expected)
+    expect(await mailsTo(portal, people[0]?.email ?? '')).toHaveLength(1)
+    expect(await remind(job)).toEqual(expected)
+  })
+
+  test('brings a new link, which replaces the old one', async () => {
+    const job = await someJob()
+    const layla = person()
+    await invite(job, layla)
+    const old = await linkToSetPassword(layla.email)
+    await aWhileAgo(job)
+    await remind(job)
+    expect((await mailsTo(portal, layla.email)).map(({ template }) => template)).toEqual(['invitation', 'reminder'])
+    const fresh = await linkToSetPassword(layla.email)
+    const confirm = (link: typeof old) =>
+      portal.call('resetPasswordConfirm', { body: { ...link, new_password: 'a-long-enough-one' } })
+    expect((await confirm(old)).status).toBe(400)
+    expect((await confirm(fresh)).status).toBe(204)
+  })
+
+  test('is not sent twice within a day, nor right after the invitation, also by two operators at once', async () => {
+    const job = await someJob()
+    const layla = person()
+    await invite(job, layla)
+    expect(await remind(job)).toEqual([])
+    await aWhileAgo(job)
+    const [one, two] = await Promise.all([remind(job), remind(job)])
+    expect([...one, ...two]).toEqual([layla.email])
+    expect(await remind(job)).toEqual([])
+    await query("update job_candidates set reminded_at = now() - interval '25 hours' where job_id = $1", [job.id])
+    expect(await remind(job)).toEqual([layla.email])
+    expect(await mailsTo(portal, layla.email)).toHaveLength(3)
+  })
+})
+
+async function linkToSetPassword(email: string) {
+  const newest = (await mailsTo(portal, email)).at(-1)
+  const data = newest?.content.data
+  if (!data || !('set_password' in data) || !data.set_password) throw new Error('The mail holds no link')
+  const { uid, token } = data.set_password
+  return { uid, token }
+}

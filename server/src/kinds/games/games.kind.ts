@@ -1,0 +1,9 @@
+import type { KindOnServer } from '../kind.ts'
+
+/** Gathers the games; each of them is taken and completed by itself. */
+export const games: KindOnServer = {
+  childrenOf: ({ children = [] }) => children,
+  measuresTraits: false,
+  traitsIn: () => 0,
+  canStart: ({ children }) => children > 0,
+}

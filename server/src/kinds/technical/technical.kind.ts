@@ -1,0 +1,3 @@
+import { type KindOnServer, takenAlone } from '../kind.ts'
+
+export const technical: KindOnServer = takenAlone

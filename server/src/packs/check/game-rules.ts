@@ -1,0 +1,70 @@
+import { checkMatched, type MatchedTrial } from '@mizan/domain/kinds/matched/matched.check.scoring'
+import { checkPathFinder } from '@mizan/domain/kinds/path-finder/path-finder.check.scoring'
+import type { Maze } from '@mizan/domain/kinds/path-finder/path-finder.walk'
+import { checkRotateIt, isProperFigure, type RotateItItem } from '@mizan/domain/kinds/rotate-it/rotate-it.check.scoring'
+import { checkShapes, type ShapesItem } from '@mizan/domain/kinds/shapes/shapes.check.scoring'
+import { checkSwiped, isValidGame, type SwipedRoundItems } from '@mizan/domain/kinds/swiped/swiped.check.scoring'
+import type { Finding } from '../finding.ts'
+import type { BarePack, GeneratedPack } from '../read/instrument.ts'
+import type { Rule } from './rule.ts'
+
+type Form<Item> = GeneratedPack<{ timer_seconds: number }, { items: Item[] }>
+
+/** Every item by itself: the checker proves that it has one right answer. */
+const eachItem =
+  <Item>(isValid: (item: Item) => boolean): Rule<Form<Item>> =>
+  ({ items }) =>
+    items.value.items.flatMap((item, index) =>
+      isValid(item)
+        ? []
+        : [items.fault(['items', index], `Item ${index + 1} is not valid: it has not one right answer.`)],
+    )
+
+/** The items together, where balance and order are what makes them fair. */
+const allItems =
+  <Item>(isValid: (items: Item[]) => boolean): Rule<Form<Item>> =>
+  ({ items }) =>
+    isValid(items.value.items)
+      ? []
+      : [items.fault(['items'], 'The items are not a valid form: balance or order is off.')]
+
+const hasItems: Rule<Form<unknown>> = ({ items }) =>
+  items.value.items.length > 0 ? [] : [items.fault(['items'], 'There are no items.')]
+
+const hasTime: Rule<Form<unknown>> = ({ test }) =>
+  test.value.timer_seconds > 0 ? [] : [test.fault(['timer_seconds'], 'The limit must be above 0 seconds.')]
+
+const formRules = [hasItems, hasTime]
+
+const isNeighbourly = ({ n, edges, start, end }: Maze): boolean =>
+  start < n * n && end < n * n && edges.every(([a, b]) => a < n * n && b < n * n && isStep(n, a, b))
+
+const isStep = (n: number, a: number, b: number): boolean =>
+  Math.abs(Math.floor(a / n) - Math.floor(b / n)) + Math.abs((a % n) - (b % n)) === 1
+
+export const rotateItRules: Rule<Form<RotateItItem>>[] = [
+  ...formRules,
+  eachItem((item) => checkRotateIt(item).valid && [item.target, ...item.options].every(isProperFigure)),
+]
+export const shapesRules: Rule<Form<ShapesItem>>[] = [...formRules, eachItem((item) => checkShapes(item).valid)]
+export const matchedRules: Rule<Form<MatchedTrial>>[] = [...formRules, allItems((items) => checkMatched(items).valid)]
+export const swipedRules: Rule<Form<SwipedRoundItems>>[] = [
+  ...formRules,
+  eachItem((round) => checkSwiped(round).valid),
+  allItems(isValidGame),
+]
+export const pathFinderRules: Rule<Form<Maze>>[] = [
+  ...formRules,
+  eachItem((maze) => isNeighbourly(maze) && checkPathFinder(maze).valid),
+]
+
+/** The parent names each game once. */
+export const gamesRules: Rule<BarePack<{ children: string[] }>>[] = [
+  ({ test }): Finding[] => {
+    const { children } = test.value
+    if (children.length === 0) return [test.fault(['children'], 'No game is named.')]
+    return children.flatMap((child, index) =>
+      children.indexOf(child) < index ? [test.fault(['children', index], `${child} is named twice.`)] : [],
+    )
+  },
+]

@@ -1,0 +1,70 @@
+import type { Kind } from '@mizan/contract/kinds/registry'
+import type { Finding } from '../finding.ts'
+import type { Document } from '../read/document.ts'
+import type { BarePack, OpenedPack, Surroundings, TestBasics } from '../read/instrument.ts'
+import { openers } from '../read/openers.ts'
+import type { FolderFiles } from '../read/pack-folder.ts'
+import { careerDriversRules } from './career-drivers-rules.ts'
+import { compareLanguages } from './compare-languages.ts'
+import { gamesRules, matchedRules, pathFinderRules, rotateItRules, shapesRules, swipedRules } from './game-rules.ts'
+import { repeatedIds } from './id-rules.ts'
+import { personalityRules } from './personality-rules.ts'
+import { profileRules } from './profile-rules.ts'
+import { questionnaireRules } from './questionnaire-rules.ts'
+import type { Rule } from './rule.ts'
+import { sjtRules } from './sjt-rules.ts'
+import { technicalRules } from './technical-rules.ts'
+import { durationParses, iconIsKnown } from './test-rules.ts'
+import { checkTexts } from './text-rules.ts'
+import { pairsInside } from './texts.ts'
+import { videoRules } from './video-rules.ts'
+
+type Check = (folder: FolderFiles, around: Surroundings) => Finding[]
+
+interface Documents {
+  test: Document<TestBasics>
+  en?: Document<unknown>
+  ar?: Document<unknown>
+  key?: Document<unknown>
+}
+
+/** Opens the files, then applies the rules of every pack and those of the kind. */
+const checking =
+  <Pack extends BarePack<TestBasics> & Documents>(
+    open: (folder: FolderFiles, around: Surroundings) => OpenedPack<Pack>,
+    rules: readonly Rule<NoInfer<Pack>>[],
+  ): Check =>
+  (folder, around) => {
+    const { pack, findings } = open(folder, around)
+    if (!pack) return findings
+    return [...findings, ...[...everyPack, ...rules].flatMap((rule) => rule(pack))]
+  }
+
+const textsAreRight = ({ test, en, ar, key }: Documents): Finding[] => {
+  const between = en && ar ? compareLanguages({ en, ar }) : { pairs: [], findings: [] }
+  const inside = [test, key].flatMap((doc) => (doc ? pairsInside(doc) : []))
+  return [...between.findings, ...checkTexts([...between.pairs, ...inside])]
+}
+
+/** Keys are left to their own rules, which say what it means that an id is there twice. */
+const idsAreUnique = ({ test, en, ar }: Documents): Finding[] =>
+  [test, en, ar].flatMap((doc) => (doc ? repeatedIds(doc) : []))
+
+const everyPack = [durationParses, iconIsKnown, idsAreUnique, textsAreRight]
+
+/** What is checked of each kind. */
+export const instrumentChecks = {
+  personality: checking(openers.personality, personalityRules),
+  sjt: checking(openers.sjt, sjtRules),
+  'career-drivers': checking(openers['career-drivers'], careerDriversRules),
+  profile: checking(openers.profile, [...questionnaireRules, ...profileRules]),
+  technical: checking(openers.technical, [...questionnaireRules, ...technicalRules]),
+  pulse: checking(openers.pulse, questionnaireRules),
+  video: checking(openers.video, videoRules),
+  games: checking(openers.games, gamesRules),
+  'rotate-it': checking(openers['rotate-it'], rotateItRules),
+  shapes: checking(openers.shapes, shapesRules),
+  matched: checking(openers.matched, matchedRules),
+  swiped: checking(openers.swiped, swipedRules),
+  'path-finder': checking(openers['path-finder'], pathFinderRules),
+} satisfies Record<Kind, Check>

@@ -1,0 +1,146 @@
+import { describe, test } from 'vitest'
+import { expectFound, type PlantedFault, remove, repeat, set } from '../../testing/planted-fault.ts'
+
+const sjt: PlantedFault[] = [
+  {
+    title: 'two best options',
+    file: 'key.json',
+    change: set(['scenarios', 1, 'effectiveness'], { a: 1, b: 1, c: 0, d: -1 }),
+    at: ['scenarios', 1, 'effectiveness'],
+    message: /^s02 has 2 best and 1 worst/,
+  },
+  {
+    title: 'no single worst option',
+    file: 'key.json',
+    change: set(['scenarios', 1, 'effectiveness'], { a: 1, b: 0, c: 0, d: 0 }),
+    at: ['scenarios', 1, 'effectiveness'],
+    message: /^s02 has 1 best and 3 worst/,
+  },
+  {
+    title: 'a key for an option that does not exist',
+    file: 'key.json',
+    change: set(['scenarios', 2, 'effectiveness', 'x'], 0),
+    at: ['scenarios', 2, 'effectiveness', 'x'],
+    message: /points nowhere: s03 has no option x/,
+  },
+  {
+    title: 'an option without a key',
+    file: 'key.json',
+    change: remove(['scenarios', 3, 'effectiveness', 'a']),
+    at: ['scenarios', 3, 'effectiveness'],
+    message: /^Option a of s04 has no effectiveness/,
+  },
+  {
+    title: 'a scenario without a key',
+    file: 'key.json',
+    change: remove(['scenarios', 5]),
+    in: 'questions.en.json',
+    at: ['questions', 5, 'id'],
+    message: /^s06 has no key/,
+  },
+  {
+    title: 'an expert mean in a provisional key',
+    file: 'key.json',
+    change: set(['scenarios', 0, 'effectiveness', 'a'], 0.5),
+    at: ['scenarios', 0, 'effectiveness', 'a'],
+    message: /^0.5 is no value of a provisional key/,
+  },
+  {
+    title: 'an expert key whose options lie too close',
+    file: 'key.json',
+    change: (json) => {
+      set(['status'], 'expert')(json)
+      set(['scenarios', 0, 'effectiveness'], { a: 4, b: 5, c: 4.2, d: 3.9 })(json)
+    },
+    at: ['scenarios', 0, 'effectiveness'],
+    message: /^The options of s01 lie less than 1.5 apart/,
+  },
+]
+
+const technical: PlantedFault[] = [
+  {
+    title: 'a question of several choices with an empty key',
+    file: 'key.json',
+    change: set(['items', 12, 'correct'], []),
+    at: ['items', 12],
+    message: /^t13 needs some correct options/,
+  },
+  {
+    title: 'a key in which everything is right',
+    file: 'key.json',
+    change: set(['items', 12, 'correct'], ['a', 'b', 'c', 'd', 'e']),
+    at: ['items', 12],
+    message: /^t13 needs some correct options, but not all/,
+  },
+  {
+    title: 'two right answers to a single choice',
+    file: 'key.json',
+    change: set(['items', 0, 'correct'], ['a', 'b']),
+    at: ['items', 0],
+    message: /^t01 needs exactly one correct option, but has 2/,
+  },
+  {
+    title: 'a right answer that does not exist',
+    file: 'key.json',
+    change: set(['items', 0, 'correct'], ['z']),
+    at: ['items', 0, 'correct'],
+    message: /points nowhere: t01 has no option z/,
+  },
+  {
+    title: 'a free text without a guide for marking',
+    file: 'key.json',
+    change: remove(['items', 18, 'guide']),
+    at: ['items', 18],
+    message: /^t19 needs a guide/,
+  },
+  {
+    title: 'a weight of nothing',
+    file: 'key.json',
+    change: set(['items', 4, 'weight'], 0),
+    at: ['items', 4, 'weight'],
+    message: /^The weight of t05 must be above 0/,
+  },
+  {
+    title: 'a question with two keys',
+    file: 'key.json',
+    change: repeat(['items', 0]),
+    at: ['items', 22, 'id'],
+    message: /^t01 has two keys/,
+  },
+  {
+    title: 'an option whose value is more than its place',
+    file: 'questions.en.json',
+    change: set(['questions', 0, 'options', 1, 'value'], 10),
+    at: ['questions', 0, 'options', 1, 'value'],
+    message: /^b of t01 stands at 2, but its value is 10/,
+  },
+]
+
+const video: PlantedFault[] = [
+  {
+    title: 'a rubric of four points',
+    file: 'key.json',
+    change: remove(['questions', 1, 'rubric', 4]),
+    at: ['questions', 1, 'rubric'],
+    message: /^The rubric of v02 must describe the points 1, 2, 3, 4, 5/,
+  },
+  {
+    title: 'a question without a rubric',
+    file: 'key.json',
+    change: remove(['questions', 1]),
+    in: 'questions.en.json',
+    at: ['questions', 1, 'id'],
+    message: /^v02 has no rubric/,
+  },
+  {
+    title: 'the duration of a question that does not parse',
+    file: 'questions.en.json',
+    change: set(['questions', 2, 'duration'], '2 minutes'),
+    at: ['questions', 2, 'duration'],
+    message: /^The duration must be hh:mm:ss/,
+  },
+]
+
+describe.each(Object.entries({ sjt, technical, video }))('in %s', (pack, faults) => {
+  test.each(faults)('the checker finds $title, with file and line', (fault) => expectFound(pack, fault))
+})

@@ -1,0 +1,138 @@
+import { test } from 'vitest'
+import { all, expectFound, type PlantedFault, remove, repeat, set } from '../../testing/planted-fault.ts'
+
+const faults: PlantedFault[] = [
+  {
+    title: 'a statement in no scale',
+    file: 'key.json',
+    change: remove(['statements', 4]),
+    in: 'questions.en.json',
+    at: ['statements', 4, 'id'],
+    message: /^5 is in no scale/,
+  },
+  {
+    title: 'a statement in two scales',
+    file: 'key.json',
+    change: repeat(['statements', 0], { trait: 2 }),
+    at: ['statements', 126, 'id'],
+    message: /^1 is in two scales/,
+  },
+  {
+    title: 'a key for a statement that does not exist',
+    file: 'key.json',
+    change: repeat(['statements', 0], { id: 999 }),
+    at: ['statements', 126, 'id'],
+    message: /points nowhere: there is no 999/,
+  },
+  {
+    title: 'a trait that does not exist',
+    file: 'key.json',
+    change: set(['statements', 0, 'trait'], 77),
+    at: ['statements', 0, 'trait'],
+    message: /points nowhere: there is no trait 77/,
+  },
+  {
+    title: 'six statements for a trait',
+    file: 'key.json',
+    change: remove(['statements', 10]),
+    at: ['statements', 7],
+    message: /^Trait 2 has 6 statements instead of 7/,
+  },
+  {
+    title: 'a trait with four reversed statements',
+    file: 'key.json',
+    change: set(['statements', 8, 'reverse'], true),
+    at: ['statements', 7],
+    message: /^Trait 2 has 4 reversed statements instead of 3/,
+  },
+  {
+    title: 'a reversed marker',
+    file: 'key.json',
+    change: set(['statements', 7, 'reverse'], true),
+    at: ['statements', 7],
+    message: /marker of trait 2 and may not be reversed/,
+  },
+  {
+    title: 'a statement with the number of another',
+    file: 'key.json',
+    change: set(['statements', 2, 'number'], 4),
+    at: ['statements', 2],
+    message: /^Statement 3 is not number 4 of trait 1/,
+  },
+  {
+    title: 'more statements on a page than the scale has points',
+    file: 'test.json',
+    change: set(
+      ['scales'],
+      [1, 2, 3].map((value) => ({ value, label: { en: `Point ${value}`, ar: `نقطة ${value}` } })),
+    ),
+    at: ['pages', 0],
+    message: /^Page 1 has 4 statements, but the scale 3 points/,
+  },
+  {
+    title: 'a scale of six points',
+    file: 'test.json',
+    change: remove(['scales', 6]),
+    at: ['scales'],
+    message: /needs 7 points, but has 6/,
+  },
+  {
+    title: 'a point of the scale out of order',
+    file: 'test.json',
+    change: set(['scales', 3, 'value'], 5),
+    at: ['scales', 3],
+    message: /^Point 4 of the scale has the value 5/,
+  },
+  {
+    title: 'a trait twice on a page',
+    file: 'test.json',
+    change: set(['pages', 0], [8, 9, 60, 91]),
+    at: ['pages', 0],
+    message: /^Page 1 has a trait twice/,
+  },
+  {
+    title: 'a page with positive statements only',
+    file: 'test.json',
+    change: set(['pages', 3], [1, 8, 15, 22]),
+    at: ['pages', 3],
+    message: /^Page 4 has only positive or only reversed statements/,
+  },
+  {
+    title: 'traits that meet too often',
+    file: 'test.json',
+    change: all(set(['pages', 0], [1, 12, 15]), set(['pages', 1], [2, 13, 22]), set(['pages', 2], [3, 14, 29])),
+    at: ['pages'],
+    message: /^Two traits meet on \d+ pages/,
+  },
+  {
+    title: 'a statement on two pages',
+    file: 'test.json',
+    change: (json) => set(['pages', 31, 0], 9)(json),
+    at: ['pages', 31, 0],
+    message: /^Statement 9 is on two pages/,
+  },
+  {
+    title: 'a statement on no page',
+    file: 'test.json',
+    change: set(['pages', 31, 0], 9),
+    in: 'questions.en.json',
+    at: ['statements', 124],
+    message: /^Statement 125 is on no page/,
+  },
+  {
+    title: 'a page with a statement that does not exist',
+    file: 'test.json',
+    change: set(['pages', 5, 2], 400),
+    at: ['pages', 5, 2],
+    message: /^Page 6 points nowhere: there is no statement 400/,
+  },
+  {
+    title: 'a page that is left out',
+    file: 'test.json',
+    change: remove(['pages', 31]),
+    at: ['pages'],
+    message: /^There are 31 pages instead of 32/,
+  },
+]
+
+test.each(faults)('the checker finds $title, with file and line', (fault) => expectFound('personality', fault))

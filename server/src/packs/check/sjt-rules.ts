@@ -1,0 +1,89 @@
+import type { PackOf } from '../read/openers.ts'
+import { matchOneToOne } from './id-rules.ts'
+import type { Rule } from './rule.ts'
+import { scaleCounts } from './scale-rules.ts'
+
+type Pack = PackOf<'sjt'>
+
+const LEAST_OPTIONS = 3
+const LEAST_SPREAD = 1.5
+
+const everyScenarioHasAKey: Rule<Pack> = ({ en, key }) =>
+  matchOneToOne(
+    { doc: en, field: 'questions', entries: en.value.questions },
+    { doc: key, field: 'scenarios', entries: key.value.scenarios },
+    { none: 'has no key', twice: 'has two keys' },
+  )
+
+const everyOptionIsKeyed: Rule<Pack> = ({ en, key }) => {
+  const questions = new Map(en.value.questions.map((question) => [question.id, question]))
+  return key.value.scenarios.flatMap(({ id, effectiveness }, index) => {
+    const path = ['scenarios', index, 'effectiveness']
+    const known = questions.get(id)?.options.map((option) => option.id)
+    if (!known) return []
+    const unknown = Object.keys(effectiveness).filter((option) => !known.includes(option))
+    const missing = known.filter((option) => effectiveness[option] === undefined)
+    return [
+      ...unknown.map((option) =>
+        key.fault([...path, option], `The key points nowhere: ${id} has no option ${option}.`),
+      ),
+      ...missing.map((option) => key.fault(path, `Option ${option} of ${id} has no effectiveness.`)),
+    ]
+  })
+}
+
+const oneBestAndOneWorst: Rule<Pack> = ({ key }) =>
+  key.value.scenarios.flatMap(({ id, effectiveness }, index) => {
+    const values = Object.values(effectiveness)
+    const count = (value: number) => values.filter((other) => other === value).length
+    const best = count(Math.max(...values))
+    const worst = count(Math.min(...values))
+    if (best === 1 && worst === 1) return []
+    return [
+      key.fault(
+        ['scenarios', index, 'effectiveness'],
+        `${id} has ${best} best and ${worst} worst options instead of one of each.`,
+      ),
+    ]
+  })
+
+/** Without a panel the authors only say best, middle and worst; a panel gives means from 1 to 7 that lie apart. */
+const valuesFitTheStatus: Rule<Pack> = ({ key }) => {
+  const isProvisional = key.value.status === 'provisional'
+  const fits = (value: number) => (isProvisional ? [1, 0, -1].includes(value) : value >= 1 && value <= 7)
+  return key.value.scenarios.flatMap(({ id, effectiveness }, index) => {
+    const path = ['scenarios', index, 'effectiveness']
+    const values = Object.values(effectiveness)
+    const spread = Math.max(...values) - Math.min(...values)
+    const tooClose = !isProvisional && spread < LEAST_SPREAD
+    return [
+      ...Object.entries(effectiveness)
+        .filter(([, value]) => !fits(value))
+        .map(([option, value]) => key.fault([...path, option], `${value} is no value of a ${key.value.status} key.`)),
+      ...(tooClose ? [key.fault(path, `The options of ${id} lie less than ${LEAST_SPREAD} apart.`)] : []),
+    ]
+  })
+}
+
+const enoughOptions: Rule<Pack> = ({ en }) =>
+  en.value.questions.flatMap(({ id, options }, index) =>
+    options.length >= LEAST_OPTIONS
+      ? []
+      : [
+          en.fault(
+            ['questions', index, 'options'],
+            `${id} has ${options.length} options; ${LEAST_OPTIONS} are the least.`,
+          ),
+        ],
+  )
+
+const mostAndLeast: Rule<Pack> = ({ test }) => scaleCounts(test, 2)
+
+export const sjtRules: Rule<Pack>[] = [
+  everyScenarioHasAKey,
+  everyOptionIsKeyed,
+  oneBestAndOneWorst,
+  valuesFitTheStatus,
+  enoughOptions,
+  mostAndLeast,
+]

@@ -1,0 +1,32 @@
+import type { PackOf } from '../read/openers.ts'
+import { matchOneToOne } from './id-rules.ts'
+import type { Rule } from './rule.ts'
+import { durationFault } from './test-rules.ts'
+
+type Pack = PackOf<'video'>
+
+const POINTS = [1, 2, 3, 4, 5]
+
+const everyQuestionHasARubric: Rule<Pack> = ({ en, key }) =>
+  matchOneToOne(
+    { doc: en, field: 'questions', entries: en.value.questions },
+    { doc: key, field: 'questions', entries: key.value.questions },
+    { none: 'has no rubric', twice: 'has two rubrics' },
+  )
+
+const fivePoints: Rule<Pack> = ({ key }) =>
+  key.value.questions.flatMap(({ id, rubric }, index) =>
+    rubric.map(({ point }) => point).join() === POINTS.join()
+      ? []
+      : [
+          key.fault(
+            ['questions', index, 'rubric'],
+            `The rubric of ${id} must describe the points ${POINTS.join(', ')}, once each and in order.`,
+          ),
+        ],
+  )
+
+const durationsParse: Rule<Pack> = ({ en }) =>
+  en.value.questions.flatMap(({ duration }, index) => durationFault(en, ['questions', index, 'duration'], duration))
+
+export const videoRules: Rule<Pack>[] = [everyQuestionHasARubric, fivePoints, durationsParse]

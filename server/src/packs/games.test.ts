@@ -1,0 +1,110 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { generateMatched } from '@mizan/domain/kinds/matched/matched.generator'
+import { generatePathFinder } from '@mizan/domain/kinds/path-finder/path-finder.generator'
+import { generateRotateIt } from '@mizan/domain/kinds/rotate-it/rotate-it.generator'
+import { generateShapes } from '@mizan/domain/kinds/shapes/shapes.generator'
+import { generateSwiped } from '@mizan/domain/kinds/swiped/swiped.generator'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openPortal, type Portal } from '../testing/portal.ts'
+import { checkFolder } from './check/check-folder.ts'
+import { lineOf } from './finding.ts'
+import { importPacks } from './import/packs.service.ts'
+
+const SEED = 11
+
+/** What a generator knows beyond the item itself stays out of the pack. */
+const forms = {
+  'rotate-it': generateRotateIt(SEED).map(({ target, options }) => ({ target, options })),
+  shapes: generateShapes(SEED).map(({ left, right, operation, options }) => ({ left, right, operation, options })),
+  matched: generateMatched(SEED).trials,
+  swiped: generateSwiped(SEED).map(({ operation, left, right, items }) => ({ operation, left, right, items })),
+  'path-finder': generatePathFinder(SEED).map(({ n, edges, start, end }) => ({ n, edges, start, end })),
+}
+const names = Object.keys(forms)
+
+const words = (en: string) => ({ en, ar: 'نص للتجربة' })
+const testOf = (kind: string, fields: object) => ({
+  id: kind,
+  version: 1,
+  kind,
+  title: words(`Game ${kind}`),
+  description: words('What it is about.'),
+  instructions: words('How it is played.'),
+  duration: '00:02:00',
+  icon: kind,
+  ...fields,
+})
+
+let portal: Portal
+let folder: string
+beforeAll(async () => {
+  portal = await openPortal()
+  folder = await mkdtemp(join(tmpdir(), 'mizan-games-'))
+  for (const [kind, items] of Object.entries(forms)) await writePack(kind, { timer_seconds: 120 }, items)
+  await writePack('games', { children: names })
+})
+afterAll(async () => {
+  await portal.close()
+  await rm(folder, { recursive: true })
+})
+
+async function writePack(kind: string, fields: object, items?: unknown[]): Promise<void> {
+  await mkdir(join(folder, kind), { recursive: true })
+  await writeFile(join(folder, kind, 'test.json'), JSON.stringify(testOf(kind, fields), null, 2))
+  if (items) await writeFile(join(folder, kind, 'items.json'), JSON.stringify({ items }))
+}
+
+const withFault = async (kind: string, items: unknown[]) => {
+  await writePack(kind, { timer_seconds: 120 }, items)
+  const findings = (await checkFolder(join(folder, kind))).map(lineOf)
+  await writePack(kind, { timer_seconds: 120 }, forms[kind as keyof typeof forms])
+  return findings
+}
+
+test('nothing is wrong with generated forms', async () => {
+  expect((await checkFolder(folder)).map(lineOf)).toEqual([])
+})
+
+describe('the checker finds', () => {
+  const [rotate] = forms['rotate-it']
+  const [shape] = forms.shapes
+  const [round] = forms.swiped
+  const [maze] = forms['path-finder']
+
+  test.each([
+    ['rotate-it', [{ ...rotate, options: rotate?.options.map(() => rotate.target) }]],
+    ['shapes', [{ ...shape, operation: shape?.operation === 'plus' ? 'minus' : 'plus' }]],
+    ['matched', forms.matched.slice(1)],
+    ['swiped', [{ ...round, items: round?.items.slice(1) }]],
+    ['path-finder', [{ ...maze, edges: maze?.edges.slice(1) }]],
+  ])('an item of %s without one right answer', async (kind, items) => {
+    expect((await withFault(kind, items)).join('\n')).toMatch(/items\.json:1 (Item 1 is|The items are) not/)
+  })
+
+  test('a form without items, and a right answer that somebody wrote down', async () => {
+    expect(await withFault('shapes', [])).toEqual(['items.json:1 There are no items.'])
+    expect(await withFault('shapes', [{ ...shape, answer_index: 2 }])).toEqual([
+      'items.json:1 The field "answer_index" is unknown here.',
+    ])
+  })
+})
+
+test('forms are stored with keys that the proof of each item derived', async () => {
+  await importPacks(portal.database, { folder, actor: 'operator', customTraits: false })
+  const { rows } = await portal.database.pool.query(
+    `select t.kind, count(q.id) as questions, count(k.question_id) as keys, min(k.answer_key::text) as example
+     from tests t left join questions q on q.test_id = t.id left join question_keys k on k.question_id = q.id
+     group by t.kind order by t.kind`,
+  )
+  expect(rows.map(({ kind, questions, keys }) => [kind, questions, keys])).toEqual([
+    ['games', 0, 0],
+    ['matched', 96, 96],
+    ['path-finder', 10, 10],
+    ['rotate-it', 20, 20],
+    ['shapes', 20, 20],
+    ['swiped', 3, 3],
+  ])
+  expect(rows.every(({ kind, example }) => kind === 'games' || !/null|\{\}/.test(example))).toBe(true)
+})

@@ -1,0 +1,94 @@
+import type * as z from 'zod/mini'
+import type { Finding } from '../finding.ts'
+import { type Document, type Opened, openDocument } from './document.ts'
+import type { FolderFiles } from './pack-folder.ts'
+
+/** What rules may know beyond the pack they look at. */
+export interface Surroundings {
+  /** The base traits; undefined when no traits were given and nothing can be said about them. */
+  traitIds: ReadonlySet<number> | undefined
+}
+
+/** What every test.json holds, whatever its kind. */
+export interface TestBasics {
+  id: string
+  duration: string
+  icon: string
+}
+
+interface Around extends Surroundings {
+  folder: FolderFiles
+}
+
+/** An instrument whose questions people wrote. */
+export interface WrittenPack<Test, Questions, Key> extends Around {
+  test: Document<Test>
+  en: Document<Questions>
+  ar: Document<Questions>
+  key: Document<Key>
+}
+
+/** An instrument whose items a generator made. */
+export interface GeneratedPack<Test, Items> extends Around {
+  test: Document<Test>
+  items: Document<Items>
+}
+
+/** An instrument without questions of its own. */
+export interface BarePack<Test> extends Around {
+  test: Document<Test>
+}
+
+/** A pack with its shape checked, or what is wrong with its shape. */
+export interface OpenedPack<Pack> {
+  pack: Pack | undefined
+  findings: Finding[]
+}
+
+export function openWritten<Test extends z.ZodMiniType, Questions extends z.ZodMiniType, Key extends z.ZodMiniType>(
+  schemas: { test: Test; questions: Questions; key: Key },
+  folder: FolderFiles,
+  around: Surroundings,
+): OpenedPack<WrittenPack<z.output<Test>, z.output<Questions>, z.output<Key>>> {
+  const test = openFile(folder, 'test.json', schemas.test)
+  const en = openFile(folder, 'questions.en.json', schemas.questions)
+  const ar = openFile(folder, 'questions.ar.json', schemas.questions)
+  const key = openFile(folder, 'key.json', schemas.key)
+  const findings = [test, en, ar, key].flatMap((opened) => opened.findings)
+  if (!test.document || !en.document || !ar.document || !key.document) return { pack: undefined, findings }
+  const documents = { test: test.document, en: en.document, ar: ar.document, key: key.document }
+  return { pack: { ...documents, folder, ...around }, findings }
+}
+
+export function openGenerated<Test extends z.ZodMiniType, Items extends z.ZodMiniType>(
+  schemas: { test: Test; items: Items },
+  folder: FolderFiles,
+  around: Surroundings,
+): OpenedPack<GeneratedPack<z.output<Test>, z.output<Items>>> {
+  const test = openFile(folder, 'test.json', schemas.test)
+  const items = openFile(folder, 'items.json', schemas.items)
+  const findings = [...test.findings, ...items.findings]
+  if (!test.document || !items.document) return { pack: undefined, findings }
+  return { pack: { test: test.document, items: items.document, folder, ...around }, findings }
+}
+
+export function openBare<Test extends z.ZodMiniType>(
+  schemas: { test: Test },
+  folder: FolderFiles,
+  around: Surroundings,
+): OpenedPack<BarePack<z.output<Test>>> {
+  const { document: test, findings } = openFile(folder, 'test.json', schemas.test)
+  return { pack: test && { test, folder, ...around }, findings }
+}
+
+/** A file that a pack must have. */
+export function openFile<Schema extends z.ZodMiniType>(
+  { files, folder }: FolderFiles,
+  name: string,
+  schema: Schema,
+): Opened<z.output<Schema>> {
+  const file = files.get(name)
+  if (file) return openDocument(file, schema)
+  const path = folder === '.' ? name : `${folder}/${name}`
+  return { document: undefined, findings: [{ file: path, line: 1, message: 'The file is missing.' }] }
+}

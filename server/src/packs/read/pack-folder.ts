@@ -1,0 +1,84 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { basename, dirname, join, relative, resolve } from 'node:path'
+import { projectRoot } from '../../project-root.ts'
+import type { Finding } from '../finding.ts'
+import { type JsonFile, readJsonFile } from './document.ts'
+
+/** The files of one folder, by name. */
+export interface FolderFiles {
+  folder: string
+  files: ReadonlyMap<string, JsonFile>
+  /** The drawing with a name: of the pack, of the folder beside it, or of the product. */
+  icon: (name: string) => string | undefined
+}
+
+export interface PackFolder {
+  /** Folders with test.json: one instrument each. */
+  instruments: FolderFiles[]
+  /** Folders with traits.json, and the custom traits below them. */
+  models: (FolderFiles & { custom: JsonFile[] })[]
+  norms: JsonFile[]
+  lists: JsonFile[]
+  /** Texts in two files that belong to no instrument, such as legal texts and practice items. */
+  pairs: FolderFiles[]
+  /** What could not be read at all. */
+  findings: Finding[]
+}
+
+const shippedIcons = join(projectRoot, 'content/sealed/icons')
+
+/** Reads everything below a folder that belongs to a pack. */
+export async function readPackFolder(directory: string): Promise<PackFolder> {
+  const root = resolve(directory)
+  const all = await readJsonFiles(root)
+  const folders = groupByFolder(all, root)
+  const isInstrument = ({ files }: FolderFiles) => files.has('test.json') || files.has('key.json')
+  const isModel = ({ files }: FolderFiles) => files.has('traits.json')
+  const inFolder = (name: string) => all.filter(({ file }) => basename(dirname(join(root, file))) === name)
+  return {
+    instruments: folders.filter(isInstrument),
+    models: folders.filter(isModel).map((folder) => ({
+      ...folder,
+      custom: all.filter(({ file }) => dirname(file) === join(folder.folder, 'custom')),
+    })),
+    norms: inFolder('norms'),
+    lists: inFolder('lists'),
+    pairs: folders.filter((folder) => !isInstrument(folder) && !isModel(folder) && hasLanguages(folder)),
+    findings: all.flatMap(({ findings }) => findings),
+  }
+}
+
+const hasLanguages = ({ files }: FolderFiles): boolean =>
+  [...files.keys()].some((name) => /\.(en|ar)\.json$/.test(name))
+
+async function readJsonFiles(root: string): Promise<JsonFile[]> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true })
+  const paths = entries
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.json') && entry.name !== 'package.json')
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => !relative(root, path).split('/').includes('node_modules'))
+    .sort()
+  return Promise.all(paths.map(async (path) => readJsonFile(relative(root, path), await readFile(path, 'utf8'))))
+}
+
+function groupByFolder(all: readonly JsonFile[], root: string): FolderFiles[] {
+  const byFolder = new Map<string, Map<string, JsonFile>>()
+  for (const file of all) {
+    const folder = dirname(file.file)
+    const files = byFolder.get(folder) ?? new Map<string, JsonFile>()
+    byFolder.set(folder, files.set(basename(file.file), file))
+  }
+  return [...byFolder].map(([folder, files]) => ({ folder, files, icon: iconsFor(join(root, folder)) }))
+}
+
+function iconsFor(folder: string): (name: string) => string | undefined {
+  return (name) => {
+    if (!/^[a-z0-9-]+(\.svg)?$/.test(name)) return undefined
+    const file = `${name.replace(/\.svg$/, '')}.svg`
+    const path = [join(folder, 'icons'), join(folder, '../icons'), shippedIcons]
+      .map((icons) => join(icons, file))
+      .find((candidate) => existsSync(candidate))
+    return path === undefined ? undefined : readFileSync(path, 'utf8')
+  }
+}

@@ -1,0 +1,57 @@
+import { eq, sql } from 'drizzle-orm'
+import { assignAssessments } from '../assessments/application-assessments.service.ts'
+import type { Db } from '../db/client.ts'
+import type { users } from '../db/schema/accounts.ts'
+import { applications, assessments, jobs } from '../db/schema/applications.ts'
+import { givenVacancies, type NewJob } from './given-vacancies.ts'
+import { only } from './only.ts'
+
+type Wishes = Omit<NewJob, 'company_id'> & { jobId?: number }
+
+/** Builders for what candidates work on. */
+export const givenApplications = (db: Db) => {
+  const vacancies = givenVacancies(db)
+
+  /** An application that has not begun, for a job of its own unless one is named. */
+  const application = async (user: typeof users.$inferSelect, { jobId, ...newJob }: Wishes = {}) => {
+    const { id: user_id, company_id } = user
+    const job_id = jobId ?? (await vacancies.job({ ...newJob, company_id })).id
+    const row = only(await db.insert(applications).values({ company_id, user_id, job_id }).returning())
+    await assignAssessments(db, { id: row.id, companyId: company_id, jobId: job_id })
+    const own = eq(assessments.application_id, row.id)
+    const parts = await db.select().from(assessments).where(own).orderBy(assessments.id)
+    return { ...row, assessments: parts, first: only(parts) }
+  }
+
+  /** Puts an application where a test needs it, whatever the rules say. */
+  const applicationAt = async (
+    id: number,
+    status: 0 | 1 | 2 | 3,
+    { archivedFrom = 1, isKnocked = false }: { archivedFrom?: 0 | 1; isKnocked?: boolean } = {},
+  ) => {
+    const columns = {
+      status,
+      started_at: nowIf(status !== 0),
+      completed_at: nowIf(status === 2),
+      archived_at: nowIf(status === 3),
+      archived_from: status === 3 ? archivedFrom : null,
+      knocked_at: nowIf(isKnocked),
+    }
+    await db.update(applications).set(columns).where(eq(applications.id, id))
+  }
+
+  const assessmentAt = async (id: number, status: 0 | 1 | 2 | 4) => {
+    const columns = { status, started_at: nowIf(status !== 0), completed_at: nowIf(status === 2) }
+    await db.update(assessments).set(columns).where(eq(assessments.id, id))
+  }
+
+  /** Moves a deadline to this many seconds ago. */
+  const deadlineAgo = async ({ job_id }: { job_id: number }, seconds: number) => {
+    const deadline = sql`now() - make_interval(secs => ${seconds})`
+    await db.update(jobs).set({ deadline }).where(eq(jobs.id, job_id))
+  }
+
+  return { ...vacancies, application, applicationAt, assessmentAt, deadlineAgo }
+}
+
+const nowIf = (isSo: boolean) => (isSo ? sql`now()` : null)

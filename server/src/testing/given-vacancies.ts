@@ -1,0 +1,60 @@
+import type { Kind } from '@mizan/contract/kinds/registry'
+import type { Db } from '../db/client.ts'
+import type { users } from '../db/schema/accounts.ts'
+import { jobCandidates, jobs, jobTests } from '../db/schema/applications.ts'
+import { questions, type StoredTest, tests } from '../db/schema/packs.ts'
+import { only } from './only.ts'
+
+export type NewJob = Partial<typeof jobs.$inferInsert> & { company_id: number; kinds?: Kind[]; testIds?: number[] }
+
+interface NewTest {
+  slug?: string
+  version?: number
+  questions?: number
+  content?: Partial<StoredTest>
+}
+
+let counter = 0
+
+/** Builders for what candidates can apply to. */
+export const givenVacancies = (db: Db) => {
+  /** A test with a few questions that ask nothing. */
+  const test = async (kind: Kind, wishes: NewTest = {}) => {
+    const slug = wishes.slug ?? `${kind}-${process.pid}-${++counter}`
+    const content = { ...contentOf(slug), ...wishes.content }
+    const values = { slug, version: wishes.version ?? 1, kind, content }
+    const row = only(await db.insert(tests).values(values).returning())
+    const asked = Array.from({ length: wishes.questions ?? 2 }, (_, index) => index + 1)
+    if (asked.length > 0) {
+      const rows = asked.map((position) => ({ test_id: row.id, position, ref: `q${position}`, content: {} }))
+      await db.insert(questions).values(rows)
+    }
+    return row
+  }
+
+  /** A job with one test of each kind, or with tests that are there. */
+  const job = async ({ kinds = ['profile'], testIds = [], ...columns }: NewJob) => {
+    const words = { title: 'Engineer', title_ar: 'مهندس', location: 'Dubai', location_ar: 'دبي' }
+    const values = { ...words, ...columns }
+    const row = only(await db.insert(jobs).values(values).returning())
+    const ids = [...testIds]
+    if (ids.length === 0) for (const kind of kinds) ids.push((await test(kind)).id)
+    const base = { job_id: row.id, company_id: row.company_id }
+    await db.insert(jobTests).values(ids.map((test_id, index) => ({ ...base, test_id, position: index + 1 })))
+    return row
+  }
+
+  const invitation = async (user: typeof users.$inferSelect, { id }: { id: number }) => {
+    await db.insert(jobCandidates).values({ job_id: id, user_id: user.id, company_id: user.company_id })
+  }
+
+  return { test, job, invitation }
+}
+
+const contentOf = (slug: string): StoredTest => ({
+  title: { en: `Test ${slug}`, ar: `اختبار ${slug}` },
+  description: { en: 'What it is about.', ar: 'موضوع الاختبار.' },
+  instructions: { en: 'How to answer.', ar: 'طريقة الإجابة.' },
+  duration: '00:25:00',
+  icon_svg: '<svg xmlns="http://www.w3.org/2000/svg"></svg>',
+})

@@ -1,0 +1,26 @@
+import { commands } from '../cli/commands/registry.ts'
+import { readConfig } from '../config.ts'
+import type { Portal } from './portal.ts'
+
+export interface Operator {
+  /** Runs a command inside this process and returns what it would print as JSON. */
+  types: <Result = Record<string, unknown>>(name: string, values?: Record<string, string | boolean>) => Promise<Result>
+  /** Remarks and progress since the last call. */
+  heard: () => string[]
+}
+
+export function openOperator(portal: Portal): Operator {
+  const said: string[] = []
+  const say = (line: string) => void said.push(line)
+  return {
+    heard: () => said.splice(0),
+    types: async (name, values = {}) => {
+      const command = commands[name]
+      if (!command || !('run' in command)) throw new Error(`There is no command ${name}`)
+      const unknown = Object.keys(values).find((option) => option !== 'json' && !command.options[option])
+      if (unknown) throw new Error(`${name} has no option ${unknown}`)
+      const result = await command.run({ config: readConfig({}), database: portal.database, say }, values)
+      return JSON.parse(JSON.stringify(result))
+    },
+  }
+}

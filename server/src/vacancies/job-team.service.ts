@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import type { Db } from '../db/client.ts'
+import { kindOf, serverKinds } from '../kinds/registry.ts'
+import { readSettings } from './job-files.ts'
+import { JobProblem } from './job-problem.ts'
+import { findColleague, type NewMember, replaceTeam } from './job-team.db.ts'
+import { createFindTrait, type FindTrait } from './job-traits.service.ts'
+import type { JobRow } from './jobs.db.ts'
+
+const percent = z.number().check(z.minimum(0), z.maximum(100))
+
+/** An employee with an account, or a name with percentages by trait. Without consent a member counts unnamed. */
+const member = z.union([
+  z.strictObject({ email: z.string(), may_be_named: z.optional(z.boolean()) }),
+  z.strictObject({
+    name: z.string().check(z.minLength(1), z.maxLength(300)),
+    percentages: z.record(z.string(), percent),
+    may_be_named: z.optional(z.boolean()),
+  }),
+])
+const team = z.array(member)
+type Member = z.infer<typeof member>
+
+/** Replaces the team of a job. Returns remarks about members who do not count yet. */
+export async function setTeam(tx: Db, job: JobRow, settings: unknown): Promise<string[]> {
+  const members = readSettings('team', team, settings)
+  const findTrait = await createFindTrait(tx, job.company_id)
+  const remarks: string[] = []
+  const rows: NewMember[] = []
+  for (const one of members) rows.push(await rowOf(tx, job, one, { findTrait, remark: (text) => remarks.push(text) }))
+  const accounts = rows.flatMap(({ user_id }) => user_id ?? [])
+  if (new Set(accounts).size < accounts.length) throw new JobProblem('The team names an employee twice.')
+  await replaceTeam(tx, job, rows)
+  return remarks
+}
+
+interface Knowledge {
+  findTrait: FindTrait
+  remark: (text: string) => void
+}
+
+async function rowOf(tx: Db, job: JobRow, one: Member, { findTrait, remark }: Knowledge): Promise<NewMember> {
+  const may_be_named = one.may_be_named ?? false
+  if ('name' in one) {
+    const entries = Object.entries(one.percentages).map(([trait, value]) => [findTrait(trait), value])
+    return { name: one.name, percentages: Object.fromEntries(entries), may_be_named }
+  }
+  const colleague = await findColleague(tx, job.company_id, one.email)
+  if (!colleague?.is_employee) throw new JobProblem(`${one.email} is no employee with an account of this company.`)
+  if (!colleague.completed.some((kind) => serverKinds[kindOf(kind)].measuresTraits)) {
+    remark(`${one.email} has not completed a personality assessment yet and counts from then on.`)
+  }
+  return { user_id: colleague.id, may_be_named }
+}

@@ -1,0 +1,27 @@
+import type { Db } from '../db/client.ts'
+import { JobProblem } from './job-problem.ts'
+import { findTraits, replaceJobTraits } from './job-traits.db.ts'
+import type { JobRow } from './jobs.db.ts'
+
+/** The numbers of traits that are named, or numbered, by people. */
+export type FindTrait = (nameOrNumber: string) => number
+
+export async function createFindTrait(db: Db, companyId: number): Promise<FindTrait> {
+  const traits = await findTraits(db, companyId)
+  return (nameOrNumber) => {
+    const wanted = nameOrNumber.trim().toLowerCase()
+    const trait = traits.find(({ id, name }) => String(id) === wanted || name.toLowerCase() === wanted)
+    if (trait) return trait.id
+    throw new JobProblem(
+      `There is no trait "${nameOrNumber}". There are: ${traits.map(({ name }) => name).join(', ')}.`,
+    )
+  }
+}
+
+/** 1 useful, 2 important, 3 critical. Traits that are not named have no weight. */
+export async function setTraitWeights(tx: Db, job: JobRow, weights: ReadonlyMap<string, number>): Promise<void> {
+  const findTrait = await createFindTrait(tx, job.company_id)
+  const byId = new Map([...weights].map(([name, weight]) => [findTrait(name), weight]))
+  if (byId.size < weights.size) throw new JobProblem('A trait is named twice.')
+  await replaceJobTraits(tx, job, byId)
+}

@@ -1,0 +1,42 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '../db/client.ts'
+import { jobKnockOutRules, jobTests } from '../db/schema/applications.ts'
+import { questions, tests } from '../db/schema/packs.ts'
+import type { JobRow } from './jobs.db.ts'
+
+export type NewRule = Omit<typeof jobKnockOutRules.$inferInsert, 'id' | 'job_id' | 'company_id'>
+
+/** A question of one of the job's tests, by the name it has in its pack. */
+export async function findJobQuestion(db: Db, jobId: number, slug: string, ref: string) {
+  const [question] = await db
+    .select({ id: questions.id, content: questions.content })
+    .from(jobTests)
+    .innerJoin(tests, eq(tests.id, jobTests.test_id))
+    .innerJoin(questions, eq(questions.test_id, tests.id))
+    .where(and(eq(jobTests.job_id, jobId), eq(tests.slug, slug), eq(questions.ref, ref)))
+  return question
+}
+
+export async function replaceRules(tx: Db, job: JobRow, rules: NewRule[]): Promise<void> {
+  await tx.delete(jobKnockOutRules).where(eq(jobKnockOutRules.job_id, job.id))
+  const base = { job_id: job.id, company_id: job.company_id }
+  if (rules.length > 0) await tx.insert(jobKnockOutRules).values(rules.map((rule) => ({ ...rule, ...base })))
+}
+
+export async function findRules(db: Db, jobId: number) {
+  return db
+    .select({
+      rule: jobKnockOutRules.rule,
+      test: tests.slug,
+      question: questions.ref,
+      options: jobKnockOutRules.options,
+      value: jobKnockOutRules.value,
+      score: jobKnockOutRules.score,
+      reason: jobKnockOutRules.reason,
+    })
+    .from(jobKnockOutRules)
+    .leftJoin(questions, eq(questions.id, jobKnockOutRules.question_id))
+    .leftJoin(tests, eq(tests.id, questions.test_id))
+    .where(eq(jobKnockOutRules.job_id, jobId))
+    .orderBy(jobKnockOutRules.id)
+}

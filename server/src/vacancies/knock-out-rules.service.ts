@@ -1,0 +1,66 @@
+import { fitPartNames } from '@mizan/domain/fit/e3-model'
+import { ruleRefusal } from '@mizan/domain/knock-out/rule-refusal'
+import * as z from 'zod/mini'
+import type { Db } from '../db/client.ts'
+import { readSettings } from './job-files.ts'
+import { JobProblem } from './job-problem.ts'
+import type { JobRow } from './jobs.db.ts'
+import { findJobQuestion, type NewRule, replaceRules } from './knock-out-rules.db.ts'
+
+const reason = z.string()
+const place = z.int().check(z.minimum(1))
+const about = { test: z.string(), question: z.string(), reason }
+
+/** Questions are named as in their pack, options by their place, from 1. */
+const rule = z.discriminatedUnion('rule', [
+  z.strictObject({ rule: z.literal('must_choose_any'), ...about, options: z.array(place).check(z.minLength(1)) }),
+  z.strictObject({ rule: z.literal('must_not_choose'), ...about, options: z.array(place).check(z.minLength(1)) }),
+  z.strictObject({
+    rule: z.literal('min_option_value'),
+    ...about,
+    option_values: z.record(z.string().check(z.regex(/^[1-9]\d*$/)), z.number()),
+    value: z.number(),
+  }),
+  z.strictObject({ rule: z.literal('min_score'), score: z.enum(fitPartNames), value: z.number(), reason }),
+])
+const rules = z.array(rule)
+type Rule = z.infer<typeof rule>
+
+/** Replaces the knock-out rules of a job: each with the reason why the job needs it. */
+export async function setKnockOutRules(tx: Db, job: JobRow, settings: unknown): Promise<void> {
+  const rows: NewRule[] = []
+  for (const one of readSettings('knock-out rules', rules, settings)) rows.push(await rowOf(tx, job, one))
+  await replaceRules(tx, job, rows)
+}
+
+async function rowOf(tx: Db, job: JobRow, one: Rule): Promise<NewRule> {
+  if (one.rule === 'min_score') {
+    requireReason(one.reason, null, one.score)
+    return { rule: one.rule, score: one.score, value: one.value, reason: one.reason.trim() }
+  }
+  const name = `${one.test} ${one.question}`
+  const question = await findJobQuestion(tx, job.id, one.test, one.question)
+  if (!question) throw new JobProblem(`The job has no test "${one.test}" with a question "${one.question}".`)
+  const stored = storedQuestion.parse(question.content)
+  requireReason(one.reason, stored.topic ?? null, name)
+  const optionAt = (at: number): number => {
+    const option = stored.options?.[at - 1]
+    if (!option) throw new JobProblem(`The question ${name} has no option ${at}.`)
+    return option.id
+  }
+  const base = { rule: one.rule, question_id: question.id, reason: one.reason.trim() }
+  if (one.rule !== 'min_option_value') return { ...base, options: one.options.map(optionAt) }
+  const worth = Object.entries(one.option_values).map(([at, value]) => [optionAt(Number(at)), value])
+  return { ...base, options: Object.fromEntries(worth), value: one.value }
+}
+
+const storedQuestion = z.object({
+  options: z.optional(z.array(z.object({ id: z.int() }))),
+  topic: z.optional(z.string()),
+})
+
+function requireReason(jobReason: string, topic: string | null, name: string): void {
+  const refusal = ruleRefusal(jobReason, topic)
+  if (refusal === 'needs-job-reason') throw new JobProblem(`The rule on ${name} needs a written reason of the job.`)
+  if (refusal) throw new JobProblem(`A rule on ${name} would decide on ${topic}; that is not allowed.`)
+}
