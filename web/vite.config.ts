@@ -1,13 +1,19 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressFiles } from './build/compress-files.ts'
+import { contractWithoutSchemas } from './build/contract-without-schemas.ts'
 import { keepWithinBudget } from './build/keep-within-budget.ts'
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? 3000}`
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [react(), keepWithinBudget({ entryKilobytes: 170, chunkKilobytes: 80 }), compressFiles()],
+  plugins: [
+    react(),
+    contractWithoutSchemas(),
+    keepWithinBudget({ entryKilobytes: 170, chunkKilobytes: 80 }),
+    compressFiles(),
+  ],
   // The component gallery is a tool for developers and no part of the product.
   define: { __GALLERY__: JSON.stringify(command === 'serve') },
   build: {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** 0 not started, 1 in progress, 2 completed, 4 tie to resolve (DATA-17). */
-export const assessmentStatus = z.literal([0, 1, 2, 4])
+const assessmentStatus = z.literal([0, 1, 2, 4])
 
 /** The types of DATA-19; 4 is reserved for a video interview by link (OPEN-03). */
 const testType = z.object({ id: z.literal([1, 2, 3, 4, 5, 6, 7, 8, 9]) })

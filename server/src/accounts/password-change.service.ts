@@ -8,7 +8,7 @@ import { requireGoodPassword } from './new-password.ts'
 import { hashPassword, passwordMatches } from './password-hash.ts'
 import { expireLinks } from './password-links.db.ts'
 import { asPasswordOwner } from './password-owner.ts'
-import { findPasswordOwner, replacePassword } from './passwords.db.ts'
+import { findPasswordHash, findPasswordOwner, replacePassword } from './passwords.db.ts'
 import { closeOtherSessions, type SignedIn } from './sessions.service.ts'
 
 /** Changes the password of who knows the current one. This session stays, every other ends, and a mail tells of it. */
@@ -18,8 +18,8 @@ export async function changePassword(
   form: SetPassword,
   { address, now }: { address: string; now: Date },
 ): Promise<void> {
-  const { password_hash: oldHash } = who.row.user
   const attempt = await takePasswordChange(database.db, who.id, address)
+  const oldHash = await findPasswordHash(database.db, who.id)
   if (!(await passwordMatches(oldHash, form.current_password)) || oldHash === null) throw wrongPassword()
   await attempt.succeed()
   const owner = await findPasswordOwner(database.db, who.id)
@@ -29,7 +29,7 @@ export async function changePassword(
   await database.inTransaction(async (tx, client) => {
     if (!(await replacePassword(tx, who.id, { old: oldHash, new: newHash }))) throw wrongPassword()
     await closeOtherSessions(tx, who)
-    await expireLinks(tx, who.id)
+    await expireLinks(tx, [who.id])
     await mailPasswordChanged(client, owner, now)
     await record(tx, { actor: 'user', action: 'password-changed', userId: who.id, companyId: who.companyId })
   })

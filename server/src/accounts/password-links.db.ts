@@ -7,18 +7,18 @@ export type LinkPurpose = (typeof passwordTokens.$inferSelect)['purpose']
 
 const isLive = and(isNull(passwordTokens.used_at), gt(passwordTokens.expires_at, sql`now()`))
 
-export async function insertLink(db: Db, link: typeof passwordTokens.$inferInsert): Promise<void> {
-  await db.insert(passwordTokens).values(link)
+export async function insertLinks(db: Db, links: (typeof passwordTokens.$inferInsert)[]): Promise<void> {
+  if (links.length > 0) await db.insert(passwordTokens).values(links)
 }
 
-/** Lets the live links of somebody run out now: those of one purpose, or all. */
-export async function expireLinks(db: Db, userId: number, purpose?: LinkPurpose): Promise<void> {
+/** Lets the live links of people run out now: those of one purpose, or all. */
+export async function expireLinks(db: Db, userIds: number[], purpose?: LinkPurpose): Promise<void> {
   await db
     .update(passwordTokens)
     .set({ expires_at: sql`now()` })
     .where(
       and(
-        eq(passwordTokens.user_id, userId),
+        inArray(passwordTokens.user_id, userIds),
         isLive,
         purpose === undefined ? undefined : eq(passwordTokens.purpose, purpose),
       ),

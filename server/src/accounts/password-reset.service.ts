@@ -71,7 +71,7 @@ async function spendLink(database: Database, { link, owner, passwordHash, now }:
     const purpose = (await lockActiveUser(tx, owner.id)) ? await claimLink(tx, link) : null
     if (purpose === null) throw deadLink()
     await storePasswordFromLink(tx, owner.id, passwordHash)
-    await expireLinks(tx, owner.id)
+    await expireLinks(tx, [owner.id])
     await closeAllSessions(tx, owner.id)
     await forgetFailedLogins(tx, owner.email)
     // Setting the first password is what the invitation was for, and no news to its reader.

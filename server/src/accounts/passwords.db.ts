@@ -31,6 +31,12 @@ export async function findPasswordOwner(db: Db, userId: number): Promise<Passwor
   return row
 }
 
+/** What a typed password is verified against; null for people who have none. */
+export async function findPasswordHash(db: Db, userId: number): Promise<string | null> {
+  const [row] = await db.select({ hash: users.password_hash }).from(users).where(eq(users.id, userId))
+  return row?.hash ?? null
+}
+
 /**
  * The active accounts of an address that sign in with a password, or were invited to set one; locked, so that
  * requests for one address queue up. People who come through their company's provider alone are left out.

@@ -9,8 +9,10 @@ const bornBefore = sql`now() - make_interval(days => ${sql.raw(String(limits.ses
 type User = typeof users.$inferSelect
 
 /** What every signed-in call knows of the person. */
-export interface SessionRow {
-  user: Pick<User, (typeof profileColumns)[number]>
+export interface SessionRow extends Pick<User, (typeof profileColumns)[number]> {
+  privacy_policy_accepted: boolean
+  consent_provided: boolean
+  research_consent: boolean
   company_ref_id: string
   department_name: string | null
   department_name_ar: string | null
@@ -22,7 +24,6 @@ const profileColumns = [
   'id',
   'company_id',
   'email',
-  'password_hash',
   'first_name',
   'last_name',
   'gender',
@@ -38,9 +39,6 @@ const profileColumns = [
   'ethnicity',
   'is_employee',
   'is_active',
-  'privacy_policy_accepted_at',
-  'consent_provided_at',
-  'research_withdrawn_at',
 ] as const satisfies (keyof User)[]
 
 /*
@@ -49,6 +47,9 @@ const profileColumns = [
  */
 const findSessionText = `
   select ${profileColumns.map((column) => `u.${column}`).join(', ')},
+    u.privacy_policy_accepted_at is not null as privacy_policy_accepted,
+    u.consent_provided_at is not null as consent_provided,
+    u.consent_provided_at is not null and u.research_withdrawn_at is null as research_consent,
     c.ref_id as company_ref_id, d.name as department_name, d.name_ar as department_name_ar,
     s.last_used_at < now() - interval '1 hour' as needs_touch
   from sessions s
@@ -61,15 +62,8 @@ const findSessionText = `
 
 /** The live session of a token hash with its person, company and department. */
 export async function findSession(db: Db, hash: Buffer): Promise<SessionRow | undefined> {
-  const { rows } = await db.$client.query<SessionRow['user'] & Omit<SessionRow, 'user'>>({
-    name: 'find_session',
-    text: findSessionText,
-    values: [hash],
-  })
-  const [row] = rows
-  if (!row) return undefined
-  const { company_ref_id, department_name, department_name_ar, needs_touch } = row
-  return { user: row, company_ref_id, department_name, department_name_ar, needs_touch }
+  const { rows } = await db.$client.query<SessionRow>({ name: 'find_session', text: findSessionText, values: [hash] })
+  return rows[0]
 }
 
 export async function insertSession(db: Db, row: typeof sessions.$inferInsert): Promise<void> {

@@ -26,9 +26,9 @@ export function createFindSignedIn(db: Db): FindSignedIn {
     const tokenHash = hashOfToken(token)
     const row = await findSession(db, tokenHash)
     if (!row) throw new Refusal('token-unknown', 'No live session for this token')
-    if (!row.user.is_active) throw new Refusal('account-inactive', `User ${row.user.id} is inactive`)
+    if (!row.is_active) throw new Refusal('account-inactive', `User ${row.id} is inactive`)
     if (row.needs_touch) await touchSession(db, tokenHash)
-    return { tokenHash, row, id: row.user.id, companyId: row.user.company_id }
+    return { tokenHash, row, id: row.id, companyId: row.company_id }
   }
 }
 

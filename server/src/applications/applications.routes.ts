@@ -14,7 +14,7 @@ type Name =
   | 'archiveApplication'
   | 'unarchiveApplication'
 
-const readerOf = ({ row }: SignedIn, language: Language) => ({ isEmployee: row.user.is_employee, language })
+const readerOf = ({ row }: SignedIn, language: Language) => ({ isEmployee: row.is_employee, language })
 
 export const applicationHandlers: HandlersOf<Name> = {
   listApplications: async (_, { database, candidate, language }) =>

@@ -17,7 +17,7 @@ export function presentAssessments(rows: AssessmentRow[], language: Language): A
     .map((row) => presentAssessment(row, childrenOf(row, rows), language))
 }
 
-export const childrenOf = (row: AssessmentRow, rows: AssessmentRow[]): AssessmentRow[] =>
+const childrenOf = (row: AssessmentRow, rows: AssessmentRow[]): AssessmentRow[] =>
   rows.filter(({ parent_id }) => parent_id === row.id)
 
 export function presentAssessment(row: AssessmentRow, children: AssessmentRow[], language: Language): Assessment {

@@ -1,5 +1,5 @@
 import type { Db } from '../db/client.ts'
-import { insertAuditEntry } from './audit.db.ts'
+import { insertAuditEntries } from './audit.db.ts'
 
 interface Entry {
   /** Who acted: a signed-in user, somebody unknown, the operator's command, or the system. */
@@ -12,12 +12,18 @@ interface Entry {
 }
 
 /** Writes one line of the append-only log, in the caller's transaction when there is one. */
-export const record = (db: Db, entry: Entry): Promise<void> =>
-  insertAuditEntry(db, {
-    actor: entry.actor,
-    action: entry.action,
-    user_id: entry.userId ?? null,
-    company_id: entry.companyId ?? null,
-    subject: entry.subject ?? '',
-    details: entry.details ?? {},
-  })
+export const record = (db: Db, entry: Entry): Promise<void> => recordAll(db, [entry])
+
+/** Writes many lines with one statement. */
+export const recordAll = (db: Db, entries: Entry[]): Promise<void> =>
+  insertAuditEntries(
+    db,
+    entries.map((entry) => ({
+      actor: entry.actor,
+      action: entry.action,
+      user_id: entry.userId ?? null,
+      company_id: entry.companyId ?? null,
+      subject: entry.subject ?? '',
+      details: entry.details ?? {},
+    })),
+  )

@@ -85,7 +85,7 @@ describe("the operator's command", () => {
     [['company', 'add', '--ref', 'x', '--name', 'X', '--theme', 'red'], '--theme must be a colour'],
     [['company', 'set', '--ref', 'nobody', '--name', 'X'], 'No company with reference nobody'],
     [['company', 'set', '--ref', 'nobody', '--allow-signup', 'maybe'], '--allow-signup must be yes or no'],
-    [['invite', '--company', 'nobody', '--email', 'a@b.c', '--first-name', 'A'], 'No company'],
+    [['invite', '--company', 'nobody', '--email', 'a@mail.example', '--first-name', 'A'], 'No company'],
   ])('%j is refused in one line with exit code 2', async (args, message) => {
     const { code, err } = await type(args)
     expect(code).toBe(2)

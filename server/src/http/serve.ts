@@ -75,9 +75,7 @@ function mount(app: FastifyInstance, url: string, { route, handler, findSignedIn
     method: route.method,
     url,
     // Before the body is read: a stranger's upload is refused at its first byte.
-    onRequest: async (request) => {
-      if (route.access === 'candidate') request.candidate = await signedIn(request, findSignedIn)
-    },
+    onRequest: route.access === 'candidate' ? requireCandidate(findSignedIn) : [],
     handler: async (request, reply) => {
       const input = parseInput(route, request)
       let isRepeat = false
@@ -95,6 +93,10 @@ function mount(app: FastifyInstance, url: string, { route, handler, findSignedIn
       return route.reply ? reply.send(result) : reply.send()
     },
   })
+}
+
+const requireCandidate = (findSignedIn: FindSignedIn) => async (request: FastifyRequest) => {
+  request.candidate = await signedIn(request, findSignedIn)
 }
 
 function parseInput(route: Route, request: FastifyRequest) {

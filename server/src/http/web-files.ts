@@ -17,7 +17,11 @@ export async function serveWebFiles(app: FastifyInstance, folder: string): Promi
     preCompressed: true,
     immutable: true,
     maxAge: '365d',
-    globIgnore: ['index.html*'],
+    // Files outside /assets keep their names when they change.
+    setHeaders: (reply, path) => {
+      if (!path.includes('/assets/')) reply.header('cache-control', 'public, max-age=3600')
+    },
+    globIgnore: ['index.html*', 'manifest.json*'],
   })
   const sendDocument = (reply: FastifyReply) =>
     reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html)

@@ -1,4 +1,4 @@
-import { record } from '../audit/audit.service.ts'
+import { recordAll } from '../audit/audit.service.ts'
 import type { Db } from '../db/client.ts'
 import { JobProblem } from '../vacancies/job-problem.ts'
 import type { Invitation } from './invitations.service.ts'
@@ -29,36 +29,45 @@ export async function inviteToJob(
   now: Date,
 ): Promise<InvitationOutcome[]> {
   if (people.length === 0) return []
-  const { job, company } = inviting
-  const known = await ensureAccounts(
-    work.tx,
-    company.id,
-    people.map((person) => columnsOf(person, company.id)),
-  )
-  const accounts = new Map(known.map((account) => [account.email.toLowerCase(), account]))
-  const active = known.filter(({ is_active }) => is_active).map(({ id }) => id)
-  const added = new Set(await insertCandidates(work.tx, job, active))
-  const outcomes: InvitationOutcome[] = []
-  const employees: number[] = []
-  for (const person of people) {
-    const account = accounts.get(person.email.toLowerCase())
-    if (!account) throw new Error('An invited account was neither added nor found')
-    // An address that stands twice in one list is new only once.
-    const isNew = added.delete(account.id)
-    if (isNew) await mailInvitation(work, inviting, account, now)
-    if (isNew && person.isEmployee && !account.is_employee) employees.push(account.id)
-    outcomes.push(isNew ? 'invited' : account.is_active ? 'invited-before' : 'deactivated')
-  }
-  await markEmployees(work.tx, employees)
-  return outcomes
+  const companyId = inviting.company.id
+  const rows = people.map((person) => columnsOf(person, companyId))
+  const accounts = await ensureAccounts(work.tx, companyId, rows)
+  const active = accounts.filter(({ is_active }) => is_active).map(({ id }) => id)
+  const added = new Set(await insertCandidates(work.tx, inviting.job, active))
+  const newcomers = accounts.filter(({ id }) => added.has(id))
+  await mailNewcomers(work, inviting, newcomers, now)
+  await markEmployees(work.tx, idsOfEmployees(newcomers, people))
+  return outcomesOf(people, accounts, added)
 }
 
-async function mailInvitation(work: Work, inviting: InvitingJob, account: Account, now: Date): Promise<void> {
+async function mailNewcomers(work: Work, inviting: InvitingJob, people: Account[], now: Date): Promise<void> {
   const { id: jobId, company_id: companyId } = inviting.job
-  const cause = `invitation:${jobId}:${account.id}`
-  await mailAboutJob(work, inviting, account, { template: 'invitation', cause, now })
-  const subject = `job ${jobId}`
-  await record(work.tx, { actor: 'operator', action: 'invited', userId: account.id, companyId, subject })
+  const causeFor = ({ id }: Account) => `invitation:${jobId}:${id}`
+  await mailAboutJob(work, inviting, people, { template: 'invitation', causeFor, now })
+  const entry = { actor: 'operator', action: 'invited', companyId, subject: `job ${jobId}` } as const
+  await recordAll(
+    work.tx,
+    people.map(({ id }) => ({ ...entry, userId: id })),
+  )
+}
+
+function idsOfEmployees(newcomers: Account[], people: Invitation[]): number[] {
+  const asEmployees = new Set(people.filter(({ isEmployee }) => isEmployee).map(({ email }) => email.toLowerCase()))
+  return newcomers.filter(({ email }) => asEmployees.has(email.toLowerCase())).map(({ id }) => id)
+}
+
+/** In the order of the people. An address that stands twice is new only once. */
+function outcomesOf(people: Invitation[], accounts: Account[], added: ReadonlySet<number>): InvitationOutcome[] {
+  const byAddress = new Map(accounts.map((account) => [account.email.toLowerCase(), account]))
+  const seen = new Set<number>()
+  return people.map(({ email }) => {
+    const account = byAddress.get(email.toLowerCase())
+    if (!account) throw new Error('An invited account was neither added nor found')
+    if (!account.is_active) return 'deactivated'
+    const isFirst = !seen.has(account.id)
+    seen.add(account.id)
+    return isFirst && added.has(account.id) ? 'invited' : 'invited-before'
+  })
 }
 
 const columnsOf = ({ email, firstName, lastName, language, isEmployee }: Invitation, companyId: number) => ({

@@ -1,8 +1,8 @@
 import { isLanguage } from '@mizan/contract/language'
 import type pg from 'pg'
-import { endOfInvitation, issuePasswordLink } from '../accounts/password-links.service.ts'
+import { endOfInvitation, issuePasswordLinks } from '../accounts/password-links.service.ts'
 import type { Db } from '../db/client.ts'
-import { queueMail } from '../mail/mail.service.ts'
+import { queueMails } from '../mail/mail.service.ts'
 import type { Account, InvitingJob } from './job-invitations.db.ts'
 
 /** One transaction: what Drizzle and the queue of mails need of it. */
@@ -11,33 +11,40 @@ export interface Work {
   client: pg.PoolClient
 }
 
-interface JobMail {
+interface JobMails<Person extends Account> {
   template: 'invitation' | 'reminder'
-  cause: string
+  causeFor: (person: Person) => string
   now: Date
 }
 
-/** Mails somebody about a job, with a new link to set a password for whoever has no way in yet. */
-export async function mailAboutJob(
+/** Mails people about a job, with a new link to set a password for whoever has no way in yet. */
+export async function mailAboutJob<Person extends Account>(
   { tx, client }: Work,
   { job, company }: InvitingJob,
-  account: Account,
-  { template, cause, now }: JobMail,
+  people: Person[],
+  { template, causeFor, now }: JobMails<Person>,
 ): Promise<void> {
   const validUntil = endOfInvitation(now, job.deadline)
-  const link = account.needs_password ? await issuePasswordLink(tx, account, 'invitation', validUntil) : null
-  await queueMail(client, {
-    template,
-    to: account.email,
-    language: isLanguage(account.language) ? account.language : 'en',
-    company,
-    data: {
-      first_name: account.first_name,
-      job: { title: job.title, title_ar: job.title_ar },
-      deadline: job.deadline?.toISOString() ?? null,
-      set_password: link && { ...link, until: validUntil.toISOString() },
-    },
-    cause,
-    notAfter: validUntil,
-  })
+  const strangers = people.filter(({ needs_password }) => needs_password)
+  const links = await issuePasswordLinks(tx, strangers, 'invitation', validUntil)
+  await queueMails(
+    client,
+    people.map((person) => {
+      const link = links.get(person.id)
+      return {
+        template,
+        to: person.email,
+        language: isLanguage(person.language) ? person.language : 'en',
+        company,
+        data: {
+          first_name: person.first_name,
+          job: { title: job.title, title_ar: job.title_ar },
+          deadline: job.deadline?.toISOString() ?? null,
+          set_password: link ? { ...link, until: validUntil.toISOString() } : null,
+        },
+        cause: causeFor(person),
+        notAfter: validUntil,
+      }
+    }),
+  )
 }

@@ -1,4 +1,4 @@
-import { record } from '../audit/audit.service.ts'
+import { recordAll } from '../audit/audit.service.ts'
 import { limits } from '../config.ts'
 import type { Database } from '../db/client.ts'
 import { type InvitingJob, lockDueCandidates, markReminded } from './job-invitations.db.ts'
@@ -34,25 +34,16 @@ async function remindSome(
   const { id: jobId, company_id: companyId } = inviting.job
   const due = { jobId, afterUserId, atMost: PEOPLE_AT_ONCE, pauseHours: limits.reminderPauseHours }
   const people = await lockDueCandidates(work.tx, due)
-  for (const person of people) {
-    onPerson(person.email)
-    if (isRehearsal) continue
-    const cause = `reminder:${jobId}:${person.id}:${person.reminders + 1}`
-    await mailAboutJob(work, inviting, person, { template: 'reminder', cause, now })
-    await record(work.tx, {
-      actor: 'operator',
-      action: 'reminded',
-      userId: person.id,
-      companyId,
-      subject: `job ${jobId}`,
-    })
-  }
-  if (!isRehearsal) {
-    await markReminded(
-      work.tx,
-      jobId,
-      people.map(({ id }) => id),
-    )
-  }
+  for (const { email } of people) onPerson(email)
+  if (isRehearsal) return people
+  const causeFor = ({ id, reminders }: (typeof people)[number]) => `reminder:${jobId}:${id}:${reminders + 1}`
+  await mailAboutJob(work, inviting, people, { template: 'reminder', causeFor, now })
+  const ids = people.map(({ id }) => id)
+  await markReminded(work.tx, jobId, ids)
+  const entry = { actor: 'operator', action: 'reminded', companyId, subject: `job ${jobId}` } as const
+  await recordAll(
+    work.tx,
+    ids.map((userId) => ({ ...entry, userId })),
+  )
   return people
 }

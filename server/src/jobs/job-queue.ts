@@ -30,6 +30,24 @@ export async function enqueue<Name extends JobName>(
   if (!id) throw new Error(`The job ${name} was not queued, because its queue is not installed`)
 }
 
+/** Adds many jobs of one name with one statement. */
+export async function enqueueAll<Name extends JobName>(
+  client: pg.PoolClient,
+  name: Name,
+  payloads: JobPayloads[Name][],
+): Promise<void> {
+  if (payloads.length === 0) return
+  let added = 0
+  const executeSql: PgBoss.Db['executeSql'] = async (text, values) => {
+    const result = await client.query(text, values)
+    added = result.rowCount ?? 0
+    return result
+  }
+  const jobs = payloads.map((data) => ({ name, data }))
+  await writer.insert(jobs, { db: { executeSql } })
+  if (added < jobs.length) throw new Error(`The jobs ${name} were not queued, because their queue is not installed`)
+}
+
 /**
  * Brings the tables of the queue and its rules up to date. Nodes that start at once take turns: when two create the
  * tables together, pg-boss forgives the error but leaves the connection inside the failed transaction.

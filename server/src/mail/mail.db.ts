@@ -6,14 +6,16 @@ export type MailRow = typeof mails.$inferSelect
 
 const daysWorthTrying = 14
 
-/** Returns the id of the new mail, or nothing when one of the same cause is there already. */
-export async function insertMail(db: Db, row: typeof mails.$inferInsert): Promise<number | undefined> {
-  const [mail] = await db
+/** Returns the mails that are new; of a cause that is there already none is added. */
+export async function insertMails(
+  db: Db,
+  rows: (typeof mails.$inferInsert)[],
+): Promise<{ id: number; cause: string }[]> {
+  return db
     .insert(mails)
-    .values(row)
+    .values(rows)
     .onConflictDoNothing({ target: mails.cause })
-    .returning({ id: mails.id })
-  return mail?.id
+    .returning({ id: mails.id, cause: mails.cause })
 }
 
 export async function findWaitingMail(db: Db, id: number): Promise<MailRow | undefined> {

@@ -1,9 +1,9 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Db } from '../db/client.ts'
-import { enqueue } from '../jobs/job-queue.ts'
+import { enqueueAll } from '../jobs/job-queue.ts'
 import { isOneAddress } from './address.ts'
-import { giveUpOldMails, insertMail } from './mail.db.ts'
+import { giveUpOldMails, insertMails } from './mail.db.ts'
 import type { AnyMail, MailCompany } from './mail-content.ts'
 
 type QueuedMail = AnyMail & {
@@ -18,8 +18,24 @@ type QueuedMail = AnyMail & {
  * fails nobody's request. Until it is sent its links wait in the table of mails, the one place they are readable.
  */
 export async function queueMail(client: pg.PoolClient, mail: QueuedMail): Promise<boolean> {
+  return (await queueMails(client, [mail])).has(mail.cause)
+}
+
+/** Queues many mails with two statements and returns the causes of those that are new. */
+export async function queueMails(client: pg.PoolClient, mails: QueuedMail[]): Promise<Set<string>> {
+  if (mails.length === 0) return new Set()
+  const added = await insertMails(drizzle({ client }), mails.map(rowOf))
+  await enqueueAll(
+    client,
+    'send-mail',
+    added.map(({ id }) => ({ mail_id: id })),
+  )
+  return new Set(added.map(({ cause }) => cause))
+}
+
+function rowOf(mail: QueuedMail) {
   if (!isOneAddress(mail.to)) throw new Error(`The mail ${mail.cause} has no single address`)
-  const id = await insertMail(drizzle({ client }), {
+  return {
     company_id: mail.company?.id ?? null,
     to_address: mail.to,
     template: mail.template,
@@ -27,10 +43,7 @@ export async function queueMail(client: pg.PoolClient, mail: QueuedMail): Promis
     cause: mail.cause,
     content: { company: mail.company && looksOf(mail.company), data: mail.data },
     not_after: mail.notAfter ?? null,
-  })
-  if (id === undefined) return false
-  await enqueue(client, 'send-mail', { mail_id: id })
-  return true
+  }
 }
 
 const looksOf = ({ id, ref_id, name, name_ar, logo, theme, support_email }: MailCompany): MailCompany => ({

@@ -5,12 +5,12 @@ import type { DepartmentRow } from './profile.db.ts'
 export const presentDepartments = (rows: DepartmentRow[]): Department[] =>
   rows.map(({ id, name, name_ar }) => ({ id, name, name_ar }))
 
-export function presentCandidate({ row: { user } }: SignedIn): CandidateNames {
+export function presentCandidate({ row }: SignedIn): CandidateNames {
   return {
-    id: user.id,
-    first_name: user.first_name,
-    last_name: user.last_name,
-    full_name: `${user.first_name} ${user.last_name}`.trim(),
-    gender: user.gender,
+    id: row.id,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    full_name: `${row.first_name} ${row.last_name}`.trim(),
+    gender: row.gender,
   }
 }

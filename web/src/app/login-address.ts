@@ -1,6 +1,6 @@
 import { showCompany } from '../lib/company.ts'
 
-/** What the login reads from its address. Anything that is not a short text is left out. */
+/** What the login reads from its address. */
 export interface LoginSearch {
   error_message?: string
   ref_id?: string
@@ -15,13 +15,10 @@ const names = ['error_message', 'ref_id', 'ref', 'auto_sso', 'login_id', 'login_
 export function loginSearch(search: Record<string, unknown>): LoginSearch {
   const entries = names.flatMap((name) => {
     const value = search[name]
-    return isShort(value) ? [[name, String(value)] as const] : []
+    return typeof value === 'string' && value !== '' ? [[name, value] as const] : []
   })
   return Object.fromEntries(entries)
 }
-
-const isShort = (value: unknown): value is string | number | boolean =>
-  (typeof value === 'string' && value !== '' && value.length <= 500) || typeof value === 'number' || value === true
 
 /** Brands the login. A server that does not answer must not keep the form from showing: the form says so itself. */
 export async function showCompanyOf(refId: string | undefined): Promise<{ isBranded: boolean }> {

@@ -20,27 +20,30 @@ export function Root() {
 /** After a navigation the focus moves to the heading, so that a screen reader says where it is. */
 function useAnnouncedPages(): void {
   const router = useRouter()
-  const { t, i18n } = useTranslation('shell')
+  const { t } = useTranslation('shell')
   const suffix = useCompanyName() ?? t('product')
 
   useEffect(() => {
-    const entitle = () => {
+    let isAwaited = false
+    const announce = () => {
       const heading = document.querySelector('h1')
       document.title = heading?.textContent ? `${heading.textContent} · ${suffix}` : suffix
-      return heading
+      if (!heading || !isAwaited) return
+      isAwaited = false
+      heading.setAttribute('tabindex', '-1')
+      heading.focus({ preventScroll: true })
     }
-    entitle()
-    // A language change renders after this effect; the heading is read once more when that is done.
-    i18n.on('languageChanged', entitle)
+    announce()
     const stop = router.subscribe('onRendered', (event) => {
-      const heading = entitle()
-      if (!event.fromLocation || !event.pathChanged) return
-      heading?.setAttribute('tabindex', '-1')
-      heading?.focus({ preventScroll: true })
+      isAwaited = event.fromLocation !== undefined && event.pathChanged
+      announce()
     })
+    // A heading may come later, with the data of its screen, and it changes with the language.
+    const observer = new MutationObserver(announce)
+    observer.observe(document.body, { childList: true, characterData: true, subtree: true })
     return () => {
       stop()
-      i18n.off('languageChanged', entitle)
+      observer.disconnect()
     }
-  }, [router, suffix, i18n])
+  }, [router, suffix])
 }

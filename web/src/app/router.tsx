@@ -1,6 +1,8 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { loadWords } from '../lib/i18n.ts'
 import { isSignedIn } from '../lib/session.ts'
+import { searchOf, textOf } from './address-search.ts'
+import { completionSearch } from './completion-address.ts'
 import { Failure } from './failure.tsx'
 import { loginSearch, showCompanyOf } from './login-address.ts'
 import { Root } from './root.tsx'
@@ -16,8 +18,10 @@ const screen = <Loaded extends Record<string, unknown>, Name extends keyof Loade
 ) => lazyRouteComponent(async () => (await Promise.all([load(), loadWords(words, 'form')]))[0], name)
 
 const messages = {
+  assessmentGone: screen('messages', () => import('../features/messages/gone-screens.tsx'), 'AssessmentGoneScreen'),
   coming: screen('messages', () => import('../features/messages/coming-screen.tsx'), 'ComingScreen'),
   expired: screen('messages', () => import('../features/messages/expired-screen.tsx'), 'ExpiredScreen'),
+  gameGone: screen('messages', () => import('../features/messages/gone-screens.tsx'), 'GameGoneScreen'),
   layout: screen('messages', () => import('../features/messages/layout-screen.tsx'), 'LayoutScreen'),
   notFound: screen('messages', () => import('../features/messages/not-found-screen.tsx'), 'NotFoundScreen'),
   notFoundFramed: screen('messages', () => import('./not-found.tsx'), 'NotFound'),
@@ -48,6 +52,27 @@ const vacancies = {
   demonstration: screen('vacancies', () => import('../features/vacancies/vacancy-screen.tsx'), 'VacancyScreen'),
   paid: screen('vacancies', () => import('../features/vacancies/payment-success-screen.tsx'), 'PaymentSuccessScreen'),
 }
+
+const assessmentList = {
+  application: screen(
+    'assessment-list',
+    () => import('../features/assessment-list/application-screen.tsx'),
+    'ApplicationScreen',
+  ),
+  info: screen('assessment-list', () => import('../features/assessment-list/info-screen.tsx'), 'InfoScreen'),
+  tests: screen('assessment-list', () => import('../features/assessment-list/test-list-screen.tsx'), 'TestListScreen'),
+  testsCompleted: screen(
+    'completion',
+    () => import('../features/assessment-list/tests-completed-screen.tsx'),
+    'TestsCompletedScreen',
+  ),
+  gamesCompleted: screen(
+    'completion',
+    () => import('../features/assessment-list/games-completed-screen.tsx'),
+    'GamesCompletedScreen',
+  ),
+}
+const dashboard = screen('dashboard', () => import('../features/dashboard/dashboard-screen.tsx'), 'DashboardScreen')
 
 const frame = lazyRouteComponent(() => import('./shell/frame.tsx'), 'Frame')
 
@@ -119,15 +144,24 @@ const acceptedPages = [
 ]
 
 const readyPages = [
-  createRoute({ getParentRoute: () => ready, path: '/dashboard', component: coming }),
-  createRoute({ getParentRoute: () => ready, path: '/assessments/$id', component: coming }),
-  createRoute({ getParentRoute: () => ready, path: '/assessments/$id/info', component: coming }),
-  createRoute({ getParentRoute: () => ready, path: '/assessments/$id/tests-completed', component: coming }),
-  createRoute({ getParentRoute: () => ready, path: '/assessments/$id/games-completed', component: coming }),
-  createRoute({ getParentRoute: () => ready, path: '/game-assessments/$parentId', component: coming }),
-  createRoute({ getParentRoute: () => ready, path: '/assessment-error/$id', component: coming }),
-  createRoute({ getParentRoute: () => ready, path: '/game-error/$gameId', component: coming }),
-]
+  createRoute({ getParentRoute: () => ready, path: '/dashboard', component: dashboard }),
+  createRoute({ getParentRoute: () => ready, path: '/assessments/$id', component: assessmentList.application }),
+  createRoute({ getParentRoute: () => ready, path: '/assessments/$id/info', component: assessmentList.info }),
+  createRoute({
+    getParentRoute: () => ready,
+    path: '/assessments/$id/tests-completed',
+    component: assessmentList.testsCompleted,
+    validateSearch: completionSearch,
+  }),
+  createRoute({
+    getParentRoute: () => ready,
+    path: '/assessments/$id/games-completed',
+    component: assessmentList.gamesCompleted,
+  }),
+  createRoute({ getParentRoute: () => ready, path: '/game-assessments/$parentId', component: assessmentList.tests }),
+  createRoute({ getParentRoute: () => ready, path: '/assessment-error/$id', component: messages.assessmentGone }),
+  createRoute({ getParentRoute: () => ready, path: '/game-error/$gameId', component: messages.gameGone }),
+] as const
 
 const workingPages = [
   createRoute({ getParentRoute: () => working, path: '/questionnaire-assessment/$id', component: coming }),
@@ -177,7 +211,14 @@ const routeTree = root.addChildren([
   ]),
 ])
 
-export const router = createRouter({ routeTree, caseSensitive: true, defaultPendingMs: 300, scrollRestoration: true })
+export const router = createRouter({
+  routeTree,
+  parseSearch: searchOf,
+  stringifySearch: textOf,
+  caseSensitive: true,
+  defaultPendingMs: 300,
+  scrollRestoration: true,
+})
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -3,6 +3,9 @@ import type accounts from '../features/accounts/accounts.en.json'
 import type passwords from '../features/accounts/passwords.en.json'
 import type policy from '../features/accounts/policy.en.json'
 import type signUp from '../features/accounts/sign-up.en.json'
+import type assessmentList from '../features/assessment-list/assessment-list.en.json'
+import type completion from '../features/assessment-list/completion.en.json'
+import type dashboard from '../features/dashboard/dashboard.en.json'
 import type messages from '../features/messages/messages.en.json'
 import type profile from '../features/profile/profile.en.json'
 import type vacancies from '../features/vacancies/vacancies.en.json'
@@ -19,6 +22,9 @@ declare module 'i18next' {
       passwords: typeof passwords
       policy: typeof policy
       'sign-up': typeof signUp
+      dashboard: typeof dashboard
+      'assessment-list': typeof assessmentList
+      completion: typeof completion
       messages: typeof messages
       profile: typeof profile
       vacancies: typeof vacancies

@@ -5,6 +5,7 @@ import { ComboBoxPage } from './pages/combo-box.tsx'
 import { DialPage } from './pages/dial.tsx'
 import { DialogPage } from './pages/dialog.tsx'
 import { ErrorSummaryPage } from './pages/error-summary.tsx'
+import { FactsPage } from './pages/facts.tsx'
 import { HeroPage } from './pages/hero.tsx'
 import { IconPage } from './pages/icon.tsx'
 import { LinkPage } from './pages/link.tsx'
@@ -40,6 +41,7 @@ export const pages = [
   { name: 'segmented-progress', Page: SegmentedProgressPage },
   { name: 'skeleton', Page: SkeletonPage },
   { name: 'tag', Page: TagPage },
+  { name: 'facts', Page: FactsPage },
   { name: 'dial', Page: DialPage },
   { name: 'hero', Page: HeroPage },
 ]

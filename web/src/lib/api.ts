@@ -1,4 +1,4 @@
-import { languageHeader } from '@mizan/contract/language'
+import { type Language, languageHeader } from '@mizan/contract/language'
 import type { Route, RouteCall, RouteReply } from '@mizan/contract/route'
 import { type RouteName, type Routes, routes } from '@mizan/contract/routes'
 import { storedLanguage } from './language.ts'
@@ -25,15 +25,20 @@ interface Parts {
   params?: Record<string, string | number>
   query?: Record<string, string | number>
   body?: unknown
+  language: Language
 }
 
-/** Calls one route of the table. The only place of the portal that talks to the server. */
+/**
+ * Calls one route of the table. The only place of the portal that talks to the server. `language` is that of the texts
+ * in the answer; who keeps answers by language names it.
+ */
 export async function call<Name extends RouteName>(
   name: Name,
   input: RouteCall<Routes[Name]>,
+  language = storedLanguage(),
 ): Promise<RouteReply<Routes[Name]>> {
   const route: Route = routes[name]
-  const parts = input as Parts
+  const parts = { ...(input as Parts), language }
   const response = await answerOf(route, parts)
   const body = await bodyOf(response)
   if (response.ok) return body as RouteReply<Routes[Name]>
@@ -42,7 +47,7 @@ export async function call<Name extends RouteName>(
 }
 
 function answerOf(route: Route, parts: Parts): Promise<Response> {
-  const headers = new Headers({ [languageHeader]: storedLanguage() })
+  const headers = new Headers({ [languageHeader]: parts.language })
   const current = token()
   if (route.access !== 'public' && current) headers.set('authorization', `Token ${current}`)
   if (route.method !== 'GET') headers.set('content-type', 'application/json')
@@ -52,8 +57,8 @@ function answerOf(route: Route, parts: Parts): Promise<Response> {
   })
 }
 
-function addressOf(route: Route, { params = {}, query = {} }: Parts): string {
-  const root = route.root === 'plain' ? '/api' : `/api/v1/${storedLanguage()}`
+function addressOf(route: Route, { params = {}, query = {}, language }: Parts): string {
+  const root = route.root === 'plain' ? '/api' : `/api/v1/${language}`
   const path = route.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])))
   const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)])).toString()
   return `${root}${path}${search && `?${search}`}`

@@ -1,6 +1,7 @@
 import type { Language } from '@mizan/contract/language'
-import i18next, { type BackendModule, type ReadCallback } from 'i18next'
+import i18next, { type BackendModule, type FormatterModule, type ReadCallback } from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { digits } from './digits.ts'
 import { applyLanguage, storedLanguage } from './language.ts'
 
 /** One file of words per language beside each feature; each becomes a chunk of its own. */
@@ -21,11 +22,21 @@ const wordFiles: BackendModule = {
   },
 }
 
+/** A number inside a sentence is written as its reader writes numbers. */
+const numbers: FormatterModule = {
+  type: 'formatter',
+  init: () => undefined,
+  add: () => undefined,
+  addCached: () => undefined,
+  format: (value, _, language) => (typeof value === 'number' ? digits(language as Language, value) : value),
+}
+
 export async function startWords(): Promise<void> {
   const language = storedLanguage()
   applyLanguage(language)
   await i18next
     .use(wordFiles)
+    .use(numbers)
     .use(initReactI18next)
     .init({
       lng: language,
@@ -33,7 +44,7 @@ export async function startWords(): Promise<void> {
       supportedLngs: ['en', 'ar'],
       ns: ['shell'],
       defaultNS: 'shell',
-      interpolation: { escapeValue: false },
+      interpolation: { escapeValue: false, alwaysFormat: true },
       returnNull: false,
     })
 }

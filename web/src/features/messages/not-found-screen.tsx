@@ -7,7 +7,7 @@ import { Hero } from '../../ui/hero/hero.tsx'
 export function NotFoundScreen() {
   const { t } = useTranslation('messages')
   const router = useRouter()
-  const goBack = () => (router.history.canGoBack() ? router.history.back() : router.navigate({ to: '/' }))
+  const goBack = () => (hasPageBefore() ? window.history.back() : router.navigate({ to: '/' }))
   return (
     <Hero
       icon="pin"
@@ -22,4 +22,10 @@ export function NotFoundScreen() {
       <p>{t('not-found.text')}</p>
     </Hero>
   )
+}
+
+/** The router knows of its own pages only; a typed address also has one before it. */
+function hasPageBefore(): boolean {
+  const navigation: { canGoBack?: boolean } | undefined = Reflect.get(window, 'navigation')
+  return navigation?.canGoBack ?? window.history.length > 1
 }

@@ -2,20 +2,24 @@ import type { ReactNode } from 'react'
 import styles from './page.module.css'
 
 type PageProps = {
-  title: ReactNode
+  /** Absent only while it is not known yet. */
+  title?: ReactNode
   lead?: ReactNode
+  /** The way back, over the heading. */
+  back?: ReactNode
   /** One column of fields, a page to read, a form of two columns, or the whole width. */
   width?: 'form' | 'text' | 'sections' | 'wide'
   children: ReactNode
 }
 
 /** A page with its heading. */
-export function Page({ title, lead, width = 'text', children }: PageProps) {
+export function Page({ title, lead, back, width = 'text', children }: PageProps) {
   return (
     <div className={styles.page} data-width={width}>
       <div className={styles.head}>
-        <h1>{title}</h1>
-        {lead && <p className={styles.lead}>{lead}</p>}
+        {back && <div className={styles.back}>{back}</div>}
+        {title && <h1>{title}</h1>}
+        {lead && <div className={styles.lead}>{lead}</div>}
       </div>
       {children}
     </div>

@@ -1,0 +1,91 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Language } from '@mizan/contract/language'
+import { expect, type Page } from '@playwright/test'
+
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+export const widths = [1280, 390] as const
+const SMALLEST_TARGET = 44
+
+/** Everything below, at the widths of a desk and of a phone. */
+export async function expectComfortAtEveryWidth(page: Page): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    await expectNoHorizontalScroll(page)
+    await expectTargetsAtLeast44(page)
+    await expectNoAxeViolations(page)
+  }
+}
+
+export async function expectNoAxeViolations(page: Page): Promise<void> {
+  const axe = new AxeBuilder({ page })
+    .withTags(wcag)
+    // React Aria's announcer holds spoken text for some seconds, also of a button that has gone by then.
+    .exclude('[data-live-announcer]')
+    // Without frames there is nothing to join, and a second page for the joining would cost half the time.
+    .setLegacyMode()
+  const { violations } = await axe.analyze()
+  const summary = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${help}\n  ${target.join(' ')}\n  ${failureSummary}`),
+  )
+  expect(summary, `accessibility of ${page.url()}`).toEqual([])
+}
+
+/** Nothing reaches over the edge of the window, in either direction of writing. */
+export async function expectNoHorizontalScroll(page: Page): Promise<void> {
+  const overflow = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return scrollWidth - clientWidth
+  })
+  expect(overflow, `pixels beyond the window at ${page.url()}`).toBe(0)
+}
+
+/**
+ * Links inside a sentence are exempt, as in WCAG 2.5.8: their height is that of the line. The target of a box or a
+ * circle is its whole label.
+ */
+export async function expectTargetsAtLeast44(page: Page): Promise<void> {
+  const tooSmall = await page.evaluate((smallest) => {
+    const isOutOfSight = (element: Element | null): boolean => {
+      if (!element) return false
+      const { width, height } = element.getBoundingClientRect()
+      const isClipped = (width <= 1 || height <= 1) && getComputedStyle(element).overflow !== 'visible'
+      return isClipped || !element.checkVisibility({ visibilityProperty: true }) || isOutOfSight(element.parentElement)
+    }
+    const controls = document.querySelectorAll(
+      'a[href], button, input, select, textarea, [role=menuitem], [role=option]',
+    )
+    const targets = new Set([...controls].map((control) => control.closest('label') ?? control))
+    return [...targets].flatMap((target) => {
+      const { width, height } = target.getBoundingClientRect()
+      const isInSentence = getComputedStyle(target).display === 'inline'
+      if (isInSentence || (width >= smallest && height >= smallest) || isOutOfSight(target)) return []
+      const name = target.getAttribute('aria-label') ?? target.textContent
+      return [`${target.tagName.toLowerCase()} "${name}" is ${width} × ${height}`]
+    })
+  }, SMALLEST_TARGET)
+  expect(tooSmall, `targets under ${SMALLEST_TARGET} px at ${page.url()}`).toEqual([])
+}
+
+const hasArabic = (text: string) => /\p{Script=Arabic}/u.test(text)
+/** An Arabic sentence may name a Latin term; a text without one Arabic letter is not Arabic. */
+const isForeign: Record<Language, (text: string) => boolean> = {
+  en: hasArabic,
+  ar: (text) => /[A-Za-z]{2,}/.test(text) && !hasArabic(text),
+}
+/** Addresses and the names of people stay as they are written. */
+const sameEverywhere = /\S+@\S+|Layla|Haddad/g
+
+/** Nothing is left in the other language, save what is marked as being in it; a bare word key would show here too. */
+export async function expectOneLanguage(page: Page, language: Language): Promise<void> {
+  const pieces = await page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const found: string[] = []
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const isMarked = node.parentElement?.closest('[lang]') !== document.documentElement
+      if (!isMarked && !node.parentElement?.closest('script, style')) found.push(node.textContent ?? '')
+    }
+    return [...found, document.title]
+  })
+  const foreign = pieces.filter((text) => isForeign[language](text.replace(sameEverywhere, '')))
+  expect(foreign, `not in "${language}" at ${page.url()}`).toEqual([])
+}

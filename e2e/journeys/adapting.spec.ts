@@ -1,0 +1,53 @@
+import { expectNoHorizontalScroll } from '../checks.ts'
+import { expect, test } from '../people.ts'
+
+test('the mobile layout applies up to 767 px [LIMIT-01]', async ({ candidate, page }) => {
+  await candidate.opens('/login')
+  const isPanelBeside = async (width: number) => {
+    await page.setViewportSize({ width, height: 900 })
+    const form = await candidate.button('Login').boundingBox()
+    const panel = await page.getByRole('heading', { name: 'Before you begin' }).boundingBox()
+    if (!form || !panel) throw new Error('The form or the panel is out of sight')
+    return panel.x > form.x + form.width
+  }
+  expect(await isPanelBeside(767)).toBe(false)
+  expect(await isPanelBeside(768)).toBe(true)
+})
+
+test('nothing moves for somebody who asked for less motion [T-A11Y-02]', async ({ candidate, page }) => {
+  const longestMotion = () =>
+    page.evaluate(() => {
+      const seconds = (text: string) => Math.max(...text.split(',').map((part) => Number.parseFloat(part) || 0))
+      const durations = [...document.querySelectorAll('*')].map((element) => {
+        const { transitionDuration, animationDuration } = getComputedStyle(element)
+        return Math.max(seconds(transitionDuration), seconds(animationDuration))
+      })
+      return Math.max(...durations)
+    })
+  await candidate.opens('/login')
+  expect(await longestMotion()).toBeGreaterThan(0)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  expect(await longestMotion()).toBe(0)
+})
+
+test.describe('magnified to 400 %', () => {
+  // What is left of 1280 × 1024 pixels.
+  test.use({ viewport: { width: 320, height: 256 } })
+
+  test('no page needs sideways scrolling, in either language [T-A11Y-01]', async ({ candidate, page }) => {
+    for (const path of ['/login', '/login?ref_id=acme', '/expired', '/404', '/layout', '/privacy-policy']) {
+      await candidate.opens(path)
+      await expectNoHorizontalScroll(page)
+      await candidate.switchesLanguage()
+      await expectNoHorizontalScroll(page)
+    }
+  })
+
+  test('the focused field is never hidden [T-A11Y-02]', async ({ candidate }) => {
+    await candidate.opens('/login')
+    for (const target of [candidate.field('E-mail'), candidate.passwordField, candidate.button('Login')]) {
+      await candidate.tabsTo(target)
+      await expect(target).toBeInViewport({ ratio: 1 })
+    }
+  })
+})

@@ -1,0 +1,72 @@
+import { languages } from '@mizan/contract/language'
+import { expect, test } from '../people.ts'
+
+const known = {
+  'sso-failed': {
+    en: 'Single sign-on did not work. Please try again or use your password.',
+    ar: 'تعذّر تسجيل الدخول الموحّد. يُرجى المحاولة مرة أخرى أو استخدام كلمة المرور.',
+  },
+  'sso-unreachable': {
+    en: 'The sign-on service of your company cannot be reached right now. Please try again later or use your password.',
+    ar: 'تعذّر الوصول إلى خدمة الدخول الموحّد في شركتك الآن. يُرجى المحاولة لاحقًا أو استخدام كلمة المرور.',
+  },
+  'sso-no-account': {
+    en: 'There is no account for you in this company yet. Please contact the person who invited you.',
+    ar: 'لا يوجد حساب لك في هذه الشركة بعد. يُرجى التواصل مع من أرسل إليك الدعوة.',
+  },
+}
+const LONGEST = 200
+
+for (const language of languages) {
+  test.describe(`error_message in ${language}`, () => {
+    test.use({ language })
+
+    test(`known codes are translated [AUTH-05, OPEN-31] (${language})`, async ({ candidate }) => {
+      for (const [code, text] of Object.entries(known)) {
+        await candidate.opens(`/login?error_message=${code}`)
+        await expect(candidate.page.getByRole('alert')).toHaveText(text[language])
+      }
+    })
+
+    test(`markup is shown as it was sent and does nothing [AUTH-05, T-XSS-04] (${language})`, async ({ candidate }) => {
+      const markup = '<img src=x onerror="window.canary=1"><script>window.canary=1</script>'
+      await candidate.opens(`/login?error_message=${encodeURIComponent(markup)}`)
+      const banner = candidate.page.getByRole('alert')
+      await expect(banner).toHaveText(markup)
+      expect(await banner.locator('*').count(), 'elements in the message').toBe(0)
+      expect(await candidate.page.evaluate(() => 'canary' in window)).toBe(false)
+    })
+  })
+}
+
+test(`a longer message is cut at ${LONGEST} characters [AUTH-05, OPEN-31]`, async ({ candidate }) => {
+  for (const length of [LONGEST - 1, LONGEST, LONGEST + 1, 600, 4000]) {
+    const message = 'x'.repeat(length)
+    await candidate.opens(`/login?error_message=${message}`)
+    await expect.soft(candidate.page.getByRole('alert')).toHaveText(message.slice(0, LONGEST))
+  }
+})
+
+test('a message is shown letter for letter, whatever it looks like [AUTH-05, OPEN-31]', async ({ candidate }) => {
+  const messages = [
+    '0042',
+    '1e3',
+    'null',
+    'false',
+    '{"a":1}',
+    '[1,2]',
+    '"quoted"',
+    'javascript:alert(1)',
+    '100 % & more',
+  ]
+  for (const message of messages) {
+    await candidate.opens(`/login?error_message=${encodeURIComponent(message)}`)
+    await expect.soft(candidate.page.getByRole('alert')).toHaveText(message)
+  }
+})
+
+test('the failure of a login takes the place of the message [AUTH-05, AUTH-13]', async ({ candidate }) => {
+  await candidate.opens('/login?error_message=sso-failed')
+  await candidate.signsIn('stranger-with-message@demo.test', 'x')
+  await expect(candidate.page.getByRole('alert')).toHaveText('Unable to log in with provided credentials.')
+})

@@ -1,0 +1,168 @@
+import { languages } from '@mizan/contract/language'
+import { routes } from '@mizan/contract/routes'
+import { expect, test } from '../people.ts'
+
+const loginCall = `**/api${routes.login.path}`
+const ready = 'candidate@demo.test'
+
+const texts = {
+  en: {
+    required: 'This field is mandatory',
+    notAnAddress: 'Please enter a valid e-mail address',
+    wrong: 'Unable to log in with provided credentials.',
+    fallback: 'something went wrong...',
+    noAnswer: 'We cannot reach the server. Please check your connection and try again.',
+    comma: ', ',
+  },
+  ar: {
+    required: 'هذا الحقل إلزامي',
+    notAnAddress: 'يُرجى إدخال عنوان بريد إلكتروني صحيح',
+    wrong: 'تعذّر تسجيل الدخول بالبيانات المُدخلة.',
+    fallback: 'حدث خطأ ما...',
+    noAnswer: 'تعذّر الوصول إلى الخادم. يُرجى التحقق من الاتصال والمحاولة مرة أخرى.',
+    comma: '، ',
+  },
+}
+
+for (const language of languages) {
+  const text = texts[language]
+
+  test.describe(`login in ${language}`, () => {
+    test.use({ language })
+    test.beforeEach(({ candidate }) => candidate.opens('/login'))
+
+    test(`the form asks for e-mail and password, shows the password on demand and helps who forgot it [AUTH-01, AUTH-02, AUTH-03] (${language})`, async ({
+      candidate,
+    }) => {
+      const { words, passwordField } = candidate
+      const toggle = candidate.button(words.showPassword)
+      // By these a password manager knows the fields.
+      await expect(candidate.field(words.email)).toHaveAttribute('autocomplete', 'username')
+      await expect(passwordField).toHaveAttribute('autocomplete', 'current-password')
+      await candidate.fillsInLogin('somebody@demo.test', 'my secret')
+
+      await expect(passwordField).toHaveAttribute('type', 'password')
+      await expect(toggle).toHaveAttribute('aria-pressed', 'false')
+      await toggle.click()
+      await expect(passwordField).toHaveAttribute('type', 'text')
+      await expect(passwordField).toHaveValue('my secret')
+      await expect(toggle).toHaveAttribute('aria-pressed', 'true')
+      await toggle.click()
+      await expect(passwordField).toHaveAttribute('type', 'password')
+
+      await candidate.link(words.forgotPassword).click()
+      await candidate.isAt('/forgot-password')
+    })
+
+    test(`by keyboard alone, both fields are required and the e-mail must be one [AUTH-07] (${language})`, async ({
+      candidate,
+    }) => {
+      const { words, passwordField } = candidate
+      const email = candidate.field(words.email)
+      let calls = 0
+      candidate.page.on('request', (request) => (calls += request.url().includes(routes.login.path) ? 1 : 0))
+
+      await candidate.tabsTo(email)
+      await candidate.presses('Enter')
+      await expect(email).toHaveAccessibleDescription(text.required)
+      await expect(passwordField).toHaveAccessibleDescription(text.required)
+      await expect(email).toHaveAttribute('aria-invalid', 'true')
+      await expect(email).toBeFocused()
+
+      await candidate.page.keyboard.type('not an address')
+      await candidate.presses('Tab')
+      await candidate.page.keyboard.type('x')
+      await candidate.presses('Enter')
+      await expect(email).toHaveAccessibleDescription(text.notAnAddress)
+      await expect(email).toBeFocused()
+      await expect(passwordField).not.toHaveAttribute('aria-invalid', 'true')
+      expect(calls, 'login calls made with bad input').toBe(0)
+    })
+
+    test(`a wrong password is told in a banner [AUTH-13] (${language})`, async ({ candidate }) => {
+      await candidate.signsIn(`stranger-${language}@demo.test`, 'not the password')
+      await expect(candidate.page.getByRole('alert')).toHaveText(text.wrong)
+      await candidate.isAt('/login')
+      expect(await candidate.keeps('token')).toBeNull()
+      await expect(candidate.field(candidate.words.email)).toHaveValue(`stranger-${language}@demo.test`)
+    })
+
+    test(`a failed login shows every reason, joined with commas [AUTH-13] (${language})`, async ({ candidate }) => {
+      await candidate.page.route(loginCall, (route) =>
+        route.fulfill({ status: 400, json: { non_field_errors: ['One', 'Two', 'Three'] } }),
+      )
+      await candidate.signsIn('stranger@demo.test', 'x')
+      await expect(candidate.page.getByRole('alert')).toHaveText(`One${text.comma}Two${text.comma}Three`)
+    })
+
+    test(`a failed login without a reason shows the fallback [AUTH-14] (${language})`, async ({ candidate }) => {
+      await candidate.page.route(loginCall, (route) => route.fulfill({ status: 400, json: { non_field_errors: [] } }))
+      await candidate.signsIn('stranger@demo.test', 'x')
+      await expect(candidate.page.getByRole('alert')).toHaveText(text.fallback)
+    })
+
+    test(`a dead line is told, and the next try works (${language})`, async ({ candidate }) => {
+      await candidate.page.route(loginCall, (route) => route.abort())
+      await candidate.signsIn(ready)
+      await expect(candidate.page.getByRole('alert')).toHaveText(text.noAnswer)
+      await candidate.page.unroute(loginCall)
+      await candidate.submitsLogin()
+      await candidate.isAt('/dashboard')
+    })
+
+    test(`the token, language and direction are kept and the person is fetched [AUTH-08, AUTH-09, AUTH-12, AUTH-15, API-02, SHELL-05, SHELL-06, SHELL-21] (${language})`, async ({
+      candidate,
+    }) => {
+      const loggedIn = candidate.page.waitForResponse(loginCall)
+      const fetched = candidate.page.waitForResponse(`**/api${routes.getMe.path}`)
+      await candidate.signsIn(ready)
+
+      await candidate.isAt('/dashboard')
+      const { auth_token: token } = await (await loggedIn).json()
+      expect(await candidate.keeps('token')).toBe(token)
+      expect((await fetched).request().headers().authorization).toBe(`Token ${token}`)
+      expect(await (await fetched).json()).toMatchObject({
+        id: expect.any(Number),
+        first_name: 'Layla',
+        privacy_policy_accepted: true,
+        consent_provided: true,
+        is_employee: false,
+        type: 'Candidate',
+      })
+      expect(await candidate.keeps('language')).toBe(language)
+      expect(await candidate.keeps('contentDirection')).toBe(language === 'ar' ? 'rtl' : 'ltr')
+    })
+
+    test(`somebody who has accepted nothing goes to the policy [AUTH-10] (${language})`, async ({ candidate }) => {
+      await candidate.signsIn('new@demo.test')
+      await candidate.isAt('/confirmation-of-global-policy')
+    })
+  })
+}
+
+test('somebody who accepted the policy but gave no consent goes to the personal information [AUTH-11]', async ({
+  candidate,
+}) => {
+  await candidate.page.route(`**/api${routes.getMe.path}`, async (route) => {
+    const response = await route.fetch()
+    const json = { ...(await response.json()), privacy_policy_accepted: true, consent_provided: false }
+    await route.fulfill({ response, json })
+  })
+  await candidate.opens('/login')
+  await candidate.signsIn('new@demo.test')
+  await candidate.isAt('/personal-information')
+})
+
+test('an employee signs in like every candidate and carries the mark [AUTH-17, AUTH-18]', async ({ candidate }) => {
+  await candidate.opens('/login')
+  const fetched = candidate.page.waitForResponse(`**/api${routes.getMe.path}`)
+  await candidate.signsIn('employee@demo.test')
+  await candidate.isAt('/dashboard')
+  expect(await (await fetched).json()).toMatchObject({ type: 'Candidate', is_employee: true })
+})
+
+test('the e-mail is found whatever its letter case [AUTH-12]', async ({ candidate }) => {
+  await candidate.opens('/login')
+  await candidate.signsIn('Candidate@DEMO.test')
+  await candidate.isAt('/dashboard')
+})

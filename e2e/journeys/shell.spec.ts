@@ -1,0 +1,130 @@
+import { languages } from '@mizan/contract/language'
+import { routes } from '@mizan/contract/routes'
+import { expect, test } from '../people.ts'
+
+const ready = 'candidate@demo.test'
+const year = new Date().getFullYear()
+const yearInArabic = String(year).replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'.charAt(Number(digit)))
+
+const texts = {
+  en: {
+    product: 'Mizan',
+    company: 'Demo Company',
+    toDashboard: 'Demo Company, go to dashboard',
+    toStart: 'Mizan, go to the start page',
+    copyright: (name: string) => `© ${year} ${name}. All rights reserved.`,
+    terms: 'Terms of Service',
+    expired: 'Sorry,',
+    notFound: 'Page not found',
+    help: 'Help: support@demo.test',
+  },
+  ar: {
+    product: 'ميزان',
+    company: 'شركة العرض',
+    toDashboard: 'شركة العرض، الانتقال إلى لوحة المتابعة',
+    toStart: 'ميزان، الانتقال إلى صفحة البداية',
+    copyright: (name: string) => `© ${yearInArabic} ${name}. جميع الحقوق محفوظة.`,
+    terms: 'شروط الخدمة',
+    expired: 'عذرًا،',
+    notFound: 'الصفحة غير موجودة',
+    help: 'المساعدة: support@demo.test',
+  },
+}
+
+for (const language of languages) {
+  const text = texts[language]
+
+  test.describe(`the shell in ${language}`, () => {
+    test.use({ language })
+
+    test(`header and footer stand around a public page [SHELL-11, SHELL-12, SHELL-13, ROUTE-25] (${language})`, async ({
+      candidate,
+      page,
+    }) => {
+      await candidate.opens('/layout')
+      await expect(page.getByRole('banner').getByRole('link', { name: text.toStart })).toHaveAttribute('href', '/')
+      await expect(page.getByRole('contentinfo')).toContainText(text.copyright(text.product))
+      await expect(candidate.link(candidate.words.termsOfService)).toHaveAttribute('href', '/terms-of-service')
+      await candidate.link(candidate.words.privacyPolicy).click()
+      await candidate.isAt('/privacy-policy')
+    })
+
+    test(`the skip link leads past the header [T-A11Y-02] (${language})`, async ({ candidate, page }) => {
+      await candidate.opens('/expired')
+      await candidate.presses('Tab')
+      const skip = candidate.link(candidate.words.skipToContent)
+      await expect(skip).toBeFocused()
+      await expect(skip).toBeInViewport({ ratio: 1 })
+      await candidate.presses('Enter')
+      await expect(page.getByRole('main')).toBeFocused()
+      await candidate.presses('Tab')
+      await expect(candidate.link(candidate.words.backToLogin)).toBeFocused()
+    })
+
+    test(`a change of page moves the focus to the heading and names the document [T-A11Y-02] (${language})`, async ({
+      candidate,
+      page,
+    }) => {
+      await candidate.opens('/expired')
+      await expect(page).toHaveTitle(`${text.expired} · ${text.product}`)
+      await candidate.link(candidate.words.backToLogin).click()
+      await expect(candidate.heading(candidate.words.login)).toBeFocused()
+      await expect(page).toHaveTitle(`${candidate.words.login} · ${text.product}`)
+      await candidate.opens('/404')
+      await expect(page).toHaveTitle(`${text.notFound} · ${text.product}`)
+    })
+
+    test(`the heading takes the focus also where the page loads its text first [T-A11Y-02] (${language})`, async ({
+      candidate,
+      page,
+    }) => {
+      await candidate.opens('/layout')
+      await candidate.link(candidate.words.termsOfService).click()
+      await expect(candidate.heading(text.terms)).toBeFocused()
+      await expect(page).toHaveTitle(`${text.terms} · ${text.product}`)
+    })
+  })
+
+  test.describe(`the shell of somebody signed in, in ${language}`, () => {
+    test.use({ language, signedInAs: ready })
+
+    test(`the logo leads to the dashboard, and the company signs the footer [SHELL-09, SHELL-12] (${language})`, async ({
+      candidate,
+      page,
+    }) => {
+      await candidate.opens('/profile')
+      await expect(page.getByRole('contentinfo')).toContainText(text.copyright(text.company))
+      await expect(candidate.link(text.help)).toHaveAttribute('href', 'mailto:support@demo.test')
+      const logo = page.getByRole('banner').getByRole('link', { name: text.toDashboard })
+      await expect(logo.locator('img')).toHaveAttribute('src', '/brands/demo.svg')
+      await logo.click()
+      await candidate.isAt('/dashboard')
+    })
+  })
+}
+
+test.describe('before consent', () => {
+  test.use({ signedInAs: 'new@demo.test' })
+
+  test('the logo leads nowhere [SHELL-10]', async ({ candidate, page }) => {
+    await candidate.opens('/dashboard')
+    await candidate.isAt('/confirmation-of-global-policy')
+    const logo = page.getByRole('banner').getByRole('link', { name: 'Demo Company' })
+    await expect(logo).toHaveAttribute('href', '#')
+    await logo.click()
+    expect(new URL(page.url()).pathname).toBe('/confirmation-of-global-policy')
+  })
+})
+
+test('a failed load says so and offers another try, without losing the session', async ({ candidate, page }) => {
+  const getMe = `**/api${routes.getMe.path}`
+  await candidate.opens('/login')
+  await page.route(getMe, (route) => route.fulfill({ status: 404, json: { detail: 'No.' } }))
+  await candidate.signsIn(ready)
+  await expect(candidate.heading('Something did not work')).toBeVisible()
+  await page.unroute(getMe)
+  await candidate.button('Try again').click()
+  await expect(candidate.heading('Something did not work')).toHaveCount(0)
+  await candidate.isAt('/dashboard')
+  expect(await candidate.keeps('token')).not.toBeNull()
+})

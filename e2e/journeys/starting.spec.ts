@@ -1,0 +1,139 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { routes } from '@mizan/contract/routes'
+import { authToken } from '@mizan/contract/schemas/account'
+import { test as base, expect } from '@playwright/test'
+import {
+  databaseProcessesIn,
+  makeFolder,
+  type Product,
+  removeFolder,
+  runToTheEnd,
+  startProduct,
+} from '../product-process.ts'
+import { demoPassword } from '../sign-in-by-call.ts'
+
+const test = base.extend<{ folder: string }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern, so it must be there
+  folder: async ({}, use) => {
+    const folder = makeFolder()
+    await use(folder)
+    removeFolder(folder)
+  },
+})
+
+const people = ['candidate', 'progress', 'done', 'employee', 'knocked'].map((name) => `${name}@demo.test`)
+
+/** One answer of the product, or nothing when it did not answer any more. */
+async function signsIn({ address }: Product, email: string): Promise<{ status: number; token: string } | undefined> {
+  try {
+    const response = await fetch(`${address}/api${routes.login.path}`, {
+      method: routes.login.method,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: demoPassword }),
+    })
+    // Read before it is judged: an answer that breaks off half-way is none.
+    const body: unknown = await response.json()
+    return { status: response.status, token: response.ok ? authToken.parse(body).auth_token : '' }
+  } catch {
+    return undefined
+  }
+}
+
+const statusFor = async ({ address }: Product, token: string): Promise<number> =>
+  (await fetch(`${address}/api${routes.getMe.path}`, { headers: { authorization: `Token ${token}` } })).status
+
+const takesRequests = ({ address }: Product): Promise<boolean> =>
+  fetch(`${address}/api/health`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+/** Sends the head of a request and waits until it has arrived; what is returned sends the rest. */
+async function beginsToSignIn({ address }: Product, email: string): Promise<() => Promise<number | undefined>> {
+  const body = JSON.stringify({ email, password: demoPassword })
+  const sent = request(`${address}/api${routes.login.path}`, {
+    method: routes.login.method,
+    agent: false,
+    headers: { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' },
+  })
+  sent.flushHeaders()
+  await once(sent, 'continue')
+  return async () => {
+    const answered = once(sent, 'response')
+    sent.end(body)
+    const [{ statusCode }] = await answered
+    return statusCode
+  }
+}
+
+/** Signs everybody in again and again until the product answers no more. */
+async function keepSigningIn(product: Product, onAnswer: (token: string) => void): Promise<void> {
+  const onePerson = async (email: string) => {
+    for (let answer = await signsIn(product, email); answer; answer = await signsIn(product, email)) {
+      expect(answer.status).toBe(200)
+      onAnswer(answer.token)
+    }
+  }
+  await Promise.all(people.map(onePerson))
+}
+
+test('a wrong port is refused with the name of the variable and its rule', async ({ folder }) => {
+  const { code, lines } = await runToTheEnd({ folder, env: { PORT: '65536' } })
+  expect(lines).toEqual(['Mizan: PORT must be a whole number from 0 to 65535, but is "65536".'])
+  expect(code).toBe(1)
+})
+
+test('a database that cannot be reached is said in one line, without its password', async ({ folder }) => {
+  const DATABASE_URL = 'postgres://mizan:not-to-be-shown@127.0.0.1:1/mizan'
+  const { code, lines } = await runToTheEnd({ folder, env: { PORT: '0', DATABASE_URL } })
+  expect(lines).toEqual(['Mizan: The database at 127.0.0.1:1 does not answer. Check DATABASE_URL.'])
+  expect(code).toBe(1)
+})
+
+test('a second product on the same folder is refused, and the first goes on', async ({ request: visitor }) => {
+  const dataDir = process.env.MIZAN_DATA_DIR ?? ''
+  const { code, lines } = await runToTheEnd({ folder: '', env: { PORT: '0', DATA_DIR: dataDir } })
+  expect(lines).toEqual([
+    expect.stringMatching(
+      /^Mizan: Mizan is already running on .+ \(process \d+\)\. Stop it first, or set DATA_DIR to another folder\.$/,
+    ),
+  ])
+  expect(lines[0]).toContain(dataDir)
+  expect(code).toBe(1)
+  expect((await visitor.get('/api/ready')).status()).toBe(200)
+})
+
+test('killed in the middle of its work, it starts again by itself and has lost nothing it answered', async ({
+  folder,
+}) => {
+  const killed = await startProduct({ folder })
+  const answered: string[] = []
+  await keepSigningIn(killed, (token) => {
+    answered.push(token)
+    if (answered.length === people.length * 2) killed.server.kill('SIGKILL')
+  })
+  expect(answered.length).toBeGreaterThanOrEqual(people.length * 2)
+
+  const again = await startProduct({ folder })
+  const statuses = await Promise.all(answered.map((token) => statusFor(again, token)))
+  expect(statuses).toEqual(answered.map(() => 200))
+  await again.stop()
+  expect(databaseProcessesIn(folder)).toEqual([])
+})
+
+test('told to stop in the middle of its work, it finishes what it has begun, takes no more, and leaves no process behind', async ({
+  folder,
+}) => {
+  const product = await startProduct({ folder })
+  expect(databaseProcessesIn(folder)).not.toEqual([])
+  const begun = await Promise.all(people.map((email) => beginsToSignIn(product, email)))
+  const ended = once(product.server, 'exit')
+  product.server.kill('SIGTERM')
+  await expect.poll(() => takesRequests(product)).toBe(false)
+
+  const statuses = await Promise.all(begun.map((goesOn) => goesOn()))
+  expect(statuses).toEqual(people.map(() => 200))
+  expect(await ended).toEqual([0, null])
+  expect(databaseProcessesIn(folder)).toEqual([])
+})

@@ -1,0 +1,37 @@
+import { defineConfig } from '@playwright/test'
+
+const isRoot = process.getuid?.() === 0
+
+/** Journeys through the built product, in the Chromium of this machine. */
+export default defineConfig({
+  testDir: 'journeys',
+  outputDir: '../test-results',
+  globalSetup: './start-product.ts',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  retries: 0,
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
+  reporter: 'line',
+  use: {
+    // Set by start-product.ts: the product listens on whatever port is free.
+    baseURL: process.env.MIZAN_ADDRESS ?? '',
+    viewport: { width: 1280, height: 800 },
+    // Not the language of the portal, which starts in English whatever the browser speaks (SHELL-03).
+    locale: 'de-DE',
+    screenshot: 'only-on-failure',
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    launchOptions: {
+      executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
+      args: [
+        ...(isRoot ? ['--no-sandbox'] : []),
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+})

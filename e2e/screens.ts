@@ -1,0 +1,90 @@
+import type { Language } from '@mizan/contract/language'
+
+type Heading = Record<Language, string>
+
+export interface Screen {
+  requirement: string
+  path: string
+  heading: Heading
+  /** The company whose login was opened before, where the screen exists for some companies only. */
+  company?: string
+  /** `signed-in` screens send everybody else to the login; `linked` ones open with a token of their own. */
+  access: 'public' | 'signed-in' | 'linked'
+}
+
+/** The placeholder. Building a screen means giving its row below its own heading; at the end this constant goes. */
+export const COMING: Heading = { en: 'Coming soon', ar: 'قريبًا' }
+
+const login: Heading = { en: 'Login', ar: 'تسجيل الدخول' }
+const expired: Heading = { en: 'Sorry,', ar: 'عذرًا،' }
+const layout: Heading = { en: 'Layout', ar: 'التخطيط' }
+const signUp: Heading = { en: 'Sign up', ar: 'إنشاء حساب' }
+const signUpSuccess: Heading = { en: 'Your account has been created', ar: 'تم إنشاء حسابك' }
+const signUpMessage: Heading = { en: 'Your registration was received', ar: 'استلمنا طلب تسجيلك' }
+const forgot: Heading = { en: 'Forgot password', ar: 'نسيت كلمة المرور' }
+const forgotSuccess: Heading = { en: 'Check your e-mail', ar: 'يُرجى مراجعة بريدك الإلكتروني' }
+const reset: Heading = { en: 'Set a new password', ar: 'تعيين كلمة مرور جديدة' }
+const resetSuccess: Heading = { en: 'Your password has been set', ar: 'تم تعيين كلمة المرور' }
+const changePassword: Heading = { en: 'Change Password', ar: 'تغيير كلمة المرور' }
+const policy: Heading = { en: 'Your data, in short', ar: 'بياناتك باختصار' }
+const profile: Heading = { en: 'My Profile', ar: 'ملفي الشخصي' }
+const paid: Heading = { en: 'Great', ar: 'رائع' }
+const vacancy: Heading = { en: 'Customer Success Specialist', ar: 'أخصائي نجاح العملاء' }
+const privacyPolicy: Heading = { en: 'Privacy Policy', ar: 'سياسة الخصوصية' }
+const terms: Heading = { en: 'Terms of Service', ar: 'شروط الخدمة' }
+export const notFound: Heading = { en: 'Page not found', ar: 'الصفحة غير موجودة' }
+
+/** Every screen of the portal, by the requirement that gives it its address. */
+export const screens: readonly Screen[] = [
+  row('ROUTE-06', 'public', '/login', login),
+  { ...row('ROUTE-07', 'public', '/sign-up', signUp), company: 'acme' },
+  row('ROUTE-08', 'public', '/sign-up-success', signUpSuccess),
+  row('ROUTE-09', 'public', '/sign-up-message', signUpMessage),
+  row('ROUTE-10', 'public', '/forgot-password', forgot),
+  row('ROUTE-11', 'public', '/forgot-password-success', forgotSuccess),
+  row('ROUTE-12', 'public', '/password/reset/confirm/MQ/c2-token', reset),
+  row('ROUTE-13', 'public', '/reset-password-success', resetSuccess),
+  row('ROUTE-14', 'signed-in', '/change-password', changePassword),
+  row('ROUTE-15', 'public', '/expired', expired),
+  row('ROUTE-16', 'signed-in', '/confirmation-of-global-policy', policy),
+  row('ROUTE-17', 'signed-in', '/profile', profile),
+  row('ROUTE-18', 'signed-in', '/personal-information', profile),
+  row('ROUTE-19', 'signed-in', '/dashboard', COMING),
+  row('ROUTE-20', 'signed-in', '/assessments/1', COMING),
+  row('ROUTE-21', 'public', '/payment-paypal-success/1', paid),
+  row('ROUTE-22', 'public', '/vacancies/1', vacancy),
+  row('ROUTE-23', 'public', '/privacy-policy', privacyPolicy),
+  row('ROUTE-24', 'public', '/terms-of-service', terms),
+  row('ROUTE-25', 'public', '/layout', layout),
+  row('ROUTE-26', 'public', '/404', notFound),
+  row('ROUTE-27', 'signed-in', '/assessments/1/info', COMING),
+  row('ROUTE-28', 'signed-in', '/game-assessments/1', COMING),
+  row('ROUTE-29', 'signed-in', '/assessments/1/tests-completed', COMING),
+  row('ROUTE-29', 'signed-in', '/assessments/1/tests-completed/', COMING),
+  row('ROUTE-30', 'signed-in', '/assessments/1/games-completed', COMING),
+  row('ROUTE-31', 'signed-in', '/assessment-error/1', COMING),
+  row('ROUTE-32', 'signed-in', '/game-error/1', COMING),
+  row('ROUTE-33', 'signed-in', '/questionnaire-assessment/1?test=1', COMING),
+  row('ROUTE-34', 'signed-in', '/vacancies/1/questionnaire-assessment', COMING),
+  row('ROUTE-35', 'signed-in', '/personality-example/1?test=1&uuid=a1', COMING),
+  row('ROUTE-36', 'signed-in', '/personality-start/1', COMING),
+  row('ROUTE-37', 'signed-in', '/personality-assessment/1/?test=1&uuid=a1', COMING),
+  row('ROUTE-38', 'signed-in', '/personality-assessment/1/tie?test=1&applications=1', COMING),
+  row('ROUTE-39', 'signed-in', '/sjt-example/1?test=1', COMING),
+  row('ROUTE-40', 'signed-in', '/sjt-start/1', COMING),
+  row('ROUTE-41', 'signed-in', '/sjt-assessment/1?test=1', COMING),
+  row('ROUTE-42', 'signed-in', '/vacancies/1/situational-judgment-test-part-two-start', COMING),
+  row('ROUTE-43', 'signed-in', '/career-drivers/1?test=1', COMING),
+  row('ROUTE-44', 'signed-in', '/video-assessment/1?test=1&application=1', COMING),
+  row('ROUTE-46', 'signed-in', '/game-info/71', COMING),
+  row('ROUTE-47', 'signed-in', '/game-start/71', COMING),
+  row('ROUTE-48', 'signed-in', '/practice-run/71?test=1', COMING),
+  row('ROUTE-49', 'signed-in', '/game/101?test=1', COMING),
+  row('ROUTE-51', 'linked', '/assessment/1/report', COMING),
+  row('ROUTE-52', 'linked', '/application/1/manager-report', COMING),
+  row('ROUTE-53', 'linked', '/application/1/advance-manager-report', COMING),
+]
+
+function row(requirement: string, access: Screen['access'], path: string, heading: Heading): Screen {
+  return { requirement, access, path, heading }
+}

@@ -1,0 +1,48 @@
+import { groupAssessments } from '@mizan/domain/applications/group-assessments'
+import { useTranslation } from 'react-i18next'
+import { ButtonLink } from '../../ui/button/button-link.tsx'
+import { SegmentedProgress } from '../../ui/segmented-progress/segmented-progress.tsx'
+import { AssessmentAction } from './assessment-action.tsx'
+import styles from './assessment-list.module.css'
+import type { ListParts } from './list-parts.ts'
+import { minutesLeft, nextAssessment } from './listed-assessment.ts'
+
+type ProgressHeadProps = ListParts & {
+  isSubmitted?: boolean
+  /** Where the results can be read, when they may be. */
+  resultsAt?: string | undefined
+}
+
+/** How much is done, how long the rest takes, and the one way on (ADASH-02). */
+export function ProgressHead({ isSubmitted = false, resultsAt, ...parts }: ProgressHeadProps) {
+  const { t } = useTranslation('assessment-list')
+  const { assessments, applications, isClosed, say } = parts
+  const { completed, pending } = groupAssessments(assessments, parts.isKnocked)
+  const next = isClosed ? undefined : nextAssessment(assessments)
+  const minutes = isClosed ? 0 : minutesLeft(assessments)
+  const done = t('completed-of', { done: completed.length, total: assessments.length })
+  return (
+    <div className={styles.head}>
+      <div className={styles.progress}>
+        <div className={styles.words}>
+          <strong>{done}</strong>
+          {isSubmitted && <span>{t('submitted')}</span>}
+          {minutes > 0 && <span>{t('minutes-left', { count: minutes })}</span>}
+        </div>
+        <SegmentedProgress
+          label={t('progress')}
+          valueText={done}
+          done={completed.length}
+          total={assessments.length}
+          hasCurrent={pending.length > 0}
+        />
+      </div>
+      {next && <AssessmentAction assessment={next} applications={applications} say={say} look="lead" />}
+      {resultsAt && (
+        <ButtonLink variant="primary" size="lg" href={resultsAt}>
+          {t('results')}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams, useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { completionQuery } from '../../lib/completion.ts'
+import { useLanguage } from '../../lib/use-language.ts'
+import { ButtonLink } from '../../ui/button/button-link.tsx'
+import { Hero } from '../../ui/hero/hero.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { SegmentedProgress } from '../../ui/segmented-progress/segmented-progress.tsx'
+import styles from './completion.module.css'
+import { completionOutcome, namedApplications, type Progress } from './completion-outcome.ts'
+import { CompletionSkeleton } from './completion-skeleton.tsx'
+import { useBackToDashboard } from './use-back-to-dashboard.ts'
+import { useWayOut } from './use-way-out.ts'
+
+const route = '/framed/signed-in/ready/assessments/$id/tests-completed'
+
+/** After an assessment: what is left of the application, or that it is submitted (DONE-02 to DONE-06). */
+export function TestsCompletedScreen() {
+  const { id } = useParams({ from: route })
+  const { applications } = useSearch({ from: route })
+  const { data, error } = useQuery(completionQuery(id, namedApplications(applications), useLanguage()))
+  useWayOut(data ? null : error)
+  useBackToDashboard()
+  if (!data) return <CompletionSkeleton />
+  const outcome = completionOutcome(data)
+  return outcome.isSubmitted ? <Submitted resultsOf={outcome.resultsOf} /> : <MoreToDo {...outcome} />
+}
+
+function MoreToDo({ continueAt, open: { completed, current } }: { continueAt: string; open: Progress }) {
+  const { t } = useTranslation('completion')
+  const [done, total] = [completed.length, completed.length + current.length]
+  const words = t('completed-of', { done, total })
+  const share = done / total
+  return (
+    <Hero
+      icon="check"
+      filled={[share, share, share]}
+      title={t('continue-title')}
+      action={
+        <ButtonLink variant="primary" size="lg" href={continueAt}>
+          {t('continue')}
+          <Icon name="arrow-end" />
+        </ButtonLink>
+      }
+    >
+      <p>{t('continue-text')}</p>
+      <div className={styles.progress}>
+        <SegmentedProgress label={t('progress')} valueText={words} done={done} total={total} />
+        <p>{words}</p>
+      </div>
+    </Hero>
+  )
+}
+
+function Submitted({ resultsOf }: { resultsOf: number | null }) {
+  const { t } = useTranslation('completion')
+  const [href, label] =
+    resultsOf === null ? ['/dashboard', t('dashboard')] : [`/assessment/${resultsOf}/report`, t('results')]
+  return (
+    <Hero
+      icon="check"
+      filled={[1, 1, 1]}
+      title={t('submitted-title')}
+      action={
+        <ButtonLink variant="primary" size="lg" href={href}>
+          {label}
+        </ButtonLink>
+      }
+    >
+      <p>{t('submitted')}</p>
+      {resultsOf !== null && <p>{t('submitted-results')}</p>}
+    </Hero>
+  )
+}

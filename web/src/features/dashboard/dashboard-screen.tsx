@@ -1,0 +1,51 @@
+import type { ListedApplication } from '@mizan/contract/schemas/application'
+import { groupApplications } from '@mizan/domain/applications/group-applications'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { meQuery } from '../../lib/me.ts'
+import { type Outcome, OutcomeBanner } from '../../ui/banner/outcome-banner.tsx'
+import { Page } from '../../ui/page/page.tsx'
+import { ApplicationGroups } from './application-groups.tsx'
+import { AvailableJobs } from './available-jobs.tsx'
+import styles from './dashboard.module.css'
+import { DashboardSkeleton } from './dashboard-skeleton.tsx'
+import { countOpen } from './lead-application.ts'
+import { LoadFailure } from './load-failure.tsx'
+import { useVisit } from './use-visit.ts'
+
+/** Welcome, the applications by how far they are, and the jobs that are still open (DASH-05 to DASH-07). */
+export function DashboardScreen() {
+  const { t } = useTranslation('dashboard')
+  const { data: me } = useSuspenseQuery(meQuery())
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const { applications, jobs, isLoading } = useVisit(me.id, setOutcome)
+  const lead = useLead(applications.data)
+  const offered = jobs.data ?? []
+  return (
+    <Page width="wide" title={t('welcome', { name: me.first_name }).trim()} lead={!isLoading && lead}>
+      {outcome && <OutcomeBanner outcome={outcome} />}
+      {!isLoading && jobs.isError && <LoadFailure title={t('jobs-failed')} query={jobs} />}
+      {isLoading ? (
+        <DashboardSkeleton />
+      ) : (
+        <div className={styles.columns} data-has-jobs={offered.length > 0 || undefined}>
+          {applications.data ? (
+            <ApplicationGroups applications={applications.data} hasJobs={offered.length > 0} say={setOutcome} />
+          ) : (
+            <LoadFailure title={t('list-failed')} query={applications} />
+          )}
+          {offered.length > 0 && <AvailableJobs jobs={offered} say={setOutcome} />}
+        </div>
+      )}
+    </Page>
+  )
+}
+
+/** One sentence on what to do next. */
+function useLead(applications: ListedApplication[] = []): string | undefined {
+  const { t } = useTranslation('dashboard')
+  const { pending, started } = groupApplications(applications)
+  if (countOpen(pending) > 0) return t('lead.pending', { count: countOpen(pending) })
+  return countOpen(started) > 0 ? t('lead.started', { count: countOpen(started) }) : undefined
+}

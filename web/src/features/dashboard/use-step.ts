@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../lib/api.ts'
+import { refreshApplications } from '../../lib/applications.ts'
+import { useFailureText } from '../../lib/failure-text.ts'
+import { once } from '../../lib/once.ts'
+import type { Outcome } from '../../ui/banner/outcome-banner.tsx'
+
+/** A job or an application, with the title of the job. */
+export interface Target {
+  id: number
+  title: string
+}
+
+export type Say = (outcome: Outcome) => void
+
+type Step = 'apply' | 'archive' | 'reactivate'
+
+const steps: Record<Step, (id: number) => Promise<unknown>> = {
+  apply: (job_id) => call('apply', { body: { job_id, transaction_id: null } }),
+  archive: (id) => call('archiveApplication', { params: { id } }),
+  reactivate: (id) => call('unarchiveApplication', { params: { id } }),
+}
+
+/** A step that moves a card to another group. Both lists are read again, also after a refusal: another tab was first. */
+export function useStep(step: Step, say: Say) {
+  const { t } = useTranslation('dashboard')
+  const failureText = useFailureText()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id }: Target) => once(`${step} ${id}`, () => steps[step](id)),
+    onSuccess: async (_, { title }) => {
+      await refreshApplications(queryClient)
+      say({ tone: 'saved', text: t(`done.${step}`, { job: title }) })
+    },
+    onError: (error, { title }) => {
+      say({ tone: 'danger', title: t(`failed.${step}`, { job: title }), text: failureText(error) })
+      void refreshApplications(queryClient)
+    },
+  })
+}

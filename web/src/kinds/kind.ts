@@ -1,0 +1,28 @@
+import type { Assessment } from '@mizan/contract/schemas/assessment'
+import type { AssessmentStatus } from '@mizan/domain/applications/assessment-status'
+
+/** An assessment somebody is about to work on. */
+export interface Work {
+  id: number
+  status: AssessmentStatus
+  testId: number
+  /** The applications it counts for. */
+  applications: readonly number[]
+}
+
+/** What a kind answers about itself to the screens around an assessment. */
+export interface PortalKind {
+  /** Where Start leads, once the server has been told; `uuid` marks the attempt (OPEN-16). */
+  startsAt: (work: Work, uuid: string) => string
+  /** Where Continue leads, without telling the server (OPEN-33). */
+  continuesAt: (work: Work) => string
+  /** Where the info page leads with Next; a kind without it is started there (ADASH-21). */
+  nextAt?: (work: Work) => string
+  /** What the info page counts (ADASH-18 to ADASH-20). */
+  counted: 'statements' | 'questions' | 'scenarios'
+  count: (assessment: Assessment) => number
+  /** What somebody needs at hand, said before Start. */
+  needs?: 'chrome' | 'camera'
+  /** True when it only gathers others, which have a list of their own. */
+  isList: boolean
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import { CallRefused, NoAnswer } from './api.ts'
+import { everyReason } from './form-errors.ts'
+
+/** What to say about a call that failed: the server's own reason, a dead line, or that it may be tried again. */
+export function useFailureText(): (error: unknown) => string {
+  const { t } = useTranslation(['form', 'shell'])
+  return (error) => {
+    if (error instanceof NoAnswer) return t('shell:failure.offline')
+    if (isRefused(error)) return everyReason(error).join(' ') || t('again')
+    const id = error instanceof CallRefused ? error.requestId : null
+    return id === null ? t('again') : `${t('again')} ${t('reference', { id })}`
+  }
+}
+
+/** A refused token, or a passed deadline: the session has ended and the way out is already taken. */
+export const endsSession = (error: unknown): boolean =>
+  error instanceof CallRefused && (error.status === 401 || error.status === 403)
+
+/** The server knows no such thing, or does not let anybody near it: asking again would not help. */
+export const isRefused = (error: unknown): boolean => error instanceof CallRefused && error.status < 500

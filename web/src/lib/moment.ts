@@ -1,0 +1,11 @@
+import type { Language } from '@mizan/contract/language'
+
+const options = { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' } as const
+
+const formats: Record<Language, Intl.DateTimeFormat> = {
+  en: new Intl.DateTimeFormat('en-GB', options),
+  ar: new Intl.DateTimeFormat('ar-u-ca-gregory-nu-arab', options),
+}
+
+/** Date and time as the reader writes them, on the clock of their device. */
+export const momentIn = (language: Language, moment: string): string => formats[language].format(new Date(moment))
