@@ -83,8 +83,9 @@ async function readyPort(child, logFile) {
     const output = readFileSync(logFile, 'utf8')
     const port = READY_LINE.exec(output)?.[1]
     if (port) return Number(port)
-    if (child.exitCode !== null || child.signalCode !== null || Date.now() > deadline) {
-      child.kill('SIGTERM')
+    const isGone = child.exitCode !== null || child.signalCode !== null
+    if (isGone || Date.now() > deadline) {
+      if (!isGone) await Promise.all([once(child, 'exit'), child.kill('SIGTERM')])
       throw new Error(`The product did not get ready. It said:\n${output}`)
     }
     await pause(10)

@@ -24,8 +24,8 @@ export const test = base.extend<Newcomer>({
     const email = ownAddress('newcomer', 'acme.test')
     await signUpByCall(email, language)
     const token = await tokenOf(email)
-    if (stage !== 'signed-up') await call('acceptPrivacyPolicy', { token })
-    if (stage === 'ready') await call('updateMe', { token, body: await wholeProfile(token) })
+    if (stage !== 'signed-up') await call('acceptPrivacyPolicy', { token, language })
+    if (stage === 'ready') await call('updateMe', { token, language, body: await wholeProfile(token) })
     await use({ email, firstName: 'Rana', isKnownAs: async () => me.parse(await call('getMe', { token })) })
   },
 
@@ -69,15 +69,18 @@ interface Parts {
 async function call(name: RouteName, { params = {}, token, body, language = 'en' }: Parts): Promise<unknown> {
   const { method, path, root }: Route = routes[name]
   const place = path.replace(/:(\w+)/g, (_, key: string) => params[key] ?? '')
-  const response = await fetch(`${process.env.MIZAN_ADDRESS}${root === 'plain' ? '/api' : '/api/v1/en'}${place}`, {
-    method,
-    headers: {
-      'content-type': 'application/json',
-      [languageHeader]: language,
-      ...(token && { authorization: `Token ${token}` }),
+  const response = await fetch(
+    `${process.env.MIZAN_ADDRESS}${root === 'plain' ? '/api' : `/api/v1/${language}`}${place}`,
+    {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        [languageHeader]: language,
+        ...(token && { authorization: `Token ${token}` }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
+  )
   const text = await response.text()
   if (!response.ok) throw new Error(`${name} was refused: ${response.status} ${text}`)
   return text === '' ? undefined : JSON.parse(text)

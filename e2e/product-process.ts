@@ -27,7 +27,7 @@ export interface Product {
   stop: () => Promise<void>
 }
 
-export const dataDirIn = (folder: string): string => join(folder, 'data')
+const dataDirIn = (folder: string): string => join(folder, 'data')
 
 /** PostgreSQL runs as another user when this is root, so the folder lets others pass through. */
 export function makeFolder(): string {

@@ -116,5 +116,5 @@ async function findsByKeyboard(person: Person, [question, answer]: Answer): Prom
 }
 
 /** Reaching a field may scroll the page, which closes a list; somebody who types has seen that. */
-const hasDrawn = ({ page }: Person): Promise<void> =>
+export const hasDrawn = ({ page }: Person): Promise<void> =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))))

@@ -8,6 +8,8 @@ export interface Screen {
   heading: Heading
   /** The company whose login was opened before, where the screen exists for some companies only. */
   company?: string
+  /** Where the address leads on to, when it names something the demonstration does not have. */
+  leadsTo?: string
   /** `signed-in` screens send everybody else to the login; `linked` ones open with a token of their own. */
   access: 'public' | 'signed-in' | 'linked'
 }
@@ -32,6 +34,26 @@ const paid: Heading = { en: 'Great', ar: 'رائع' }
 const vacancy: Heading = { en: 'Customer Success Specialist', ar: 'أخصائي نجاح العملاء' }
 const privacyPolicy: Heading = { en: 'Privacy Policy', ar: 'سياسة الخصوصية' }
 const terms: Heading = { en: 'Terms of Service', ar: 'شروط الخدمة' }
+/** What candidate@demo.test finds: application and assessment 1 of the demonstration are theirs. */
+const dashboard: Heading = { en: 'Welcome Layla', ar: 'مرحبًا Layla' }
+const application: Heading = { en: 'Operations Manager', ar: 'مدير عمليات' }
+const info: Heading = {
+  en: 'Welcome to the assessment: Personality questionnaire',
+  ar: 'مرحبًا بك في التقييم: استبيان الشخصية',
+}
+const testsCompleted: Heading = {
+  en: 'Congratulations you have successfully completed this assessment',
+  ar: 'تهانينا، لقد أكملت هذا التقييم بنجاح',
+}
+const gamesCompleted: Heading = { en: 'Well done', ar: 'أحسنت' }
+const assessmentGone: Heading = {
+  en: 'Sorry, the assessment you are trying to access is not available anymore',
+  ar: 'عذرًا، التقييم المطلوب لم يعد متاحًا',
+}
+const gameGone: Heading = {
+  en: 'The game you are trying to access is not available anymore',
+  ar: 'اللعبة المطلوبة لم تعد متاحة',
+}
 export const notFound: Heading = { en: 'Page not found', ar: 'الصفحة غير موجودة' }
 
 /** Every screen of the portal, by the requirement that gives it its address. */
@@ -49,21 +71,22 @@ export const screens: readonly Screen[] = [
   row('ROUTE-16', 'signed-in', '/confirmation-of-global-policy', policy),
   row('ROUTE-17', 'signed-in', '/profile', profile),
   row('ROUTE-18', 'signed-in', '/personal-information', profile),
-  row('ROUTE-19', 'signed-in', '/dashboard', COMING),
-  row('ROUTE-20', 'signed-in', '/assessments/1', COMING),
+  row('ROUTE-19', 'signed-in', '/dashboard', dashboard),
+  row('ROUTE-20', 'signed-in', '/assessments/1', application),
   row('ROUTE-21', 'public', '/payment-paypal-success/1', paid),
   row('ROUTE-22', 'public', '/vacancies/1', vacancy),
   row('ROUTE-23', 'public', '/privacy-policy', privacyPolicy),
   row('ROUTE-24', 'public', '/terms-of-service', terms),
   row('ROUTE-25', 'public', '/layout', layout),
   row('ROUTE-26', 'public', '/404', notFound),
-  row('ROUTE-27', 'signed-in', '/assessments/1/info', COMING),
-  row('ROUTE-28', 'signed-in', '/game-assessments/1', COMING),
-  row('ROUTE-29', 'signed-in', '/assessments/1/tests-completed', COMING),
-  row('ROUTE-29', 'signed-in', '/assessments/1/tests-completed/', COMING),
-  row('ROUTE-30', 'signed-in', '/assessments/1/games-completed', COMING),
-  row('ROUTE-31', 'signed-in', '/assessment-error/1', COMING),
-  row('ROUTE-32', 'signed-in', '/game-error/1', COMING),
+  row('ROUTE-27', 'signed-in', '/assessments/1/info', info),
+  // No games are shipped yet, so there is no list of them to open.
+  { ...row('ROUTE-28', 'signed-in', '/game-assessments/1', assessmentGone), leadsTo: '/assessment-error/1' },
+  row('ROUTE-29', 'signed-in', '/assessments/1/tests-completed', testsCompleted),
+  row('ROUTE-29', 'signed-in', '/assessments/1/tests-completed/', testsCompleted),
+  row('ROUTE-30', 'signed-in', '/assessments/1/games-completed', gamesCompleted),
+  row('ROUTE-31', 'signed-in', '/assessment-error/1', assessmentGone),
+  row('ROUTE-32', 'signed-in', '/game-error/1', gameGone),
   row('ROUTE-33', 'signed-in', '/questionnaire-assessment/1?test=1', COMING),
   row('ROUTE-34', 'signed-in', '/vacancies/1/questionnaire-assessment', COMING),
   row('ROUTE-35', 'signed-in', '/personality-example/1?test=1&uuid=a1', COMING),

@@ -2,11 +2,11 @@ import { languages } from '@mizan/contract/language'
 import { routes } from '@mizan/contract/routes'
 import { expectComfortAtEveryWidth } from '../checks.ts'
 import { mailTo } from '../mailbox.ts'
-import { ownAddress, signUpByCall, test } from '../newcomer.ts'
+import { ownAddress, signUpByCall } from '../newcomer.ts'
 import { passwordField } from '../password-field.ts'
-import { expect } from '../people.ts'
+import { expect, test } from '../people.ts'
 import type { Person } from '../person.ts'
-import { demoPassword, signInByCall } from '../sign-in-by-call.ts'
+import { demoPassword } from '../sign-in-by-call.ts'
 
 const better = 'Nine quiet harbours'
 
@@ -14,7 +14,6 @@ const texts = {
   en: {
     required: 'This field is mandatory',
     notAnAddress: 'Please enter a valid e-mail address',
-    differ: 'Password do not match',
     sendLink: 'Send the link',
     sent: [
       'An e-mail was sent to you.',
@@ -28,18 +27,12 @@ const texts = {
     weak: 'This password is too common. This password is entirely numeric.',
     isSet: 'Your password has been set',
     resetFallback: 'There is some problem in change password, please try again.',
-    oldPassword: 'Old password',
-    changeIt: 'Change the password',
-    wrong: 'Invalid password.',
-    changed: 'Password has been changed successfully',
     unable: 'Unable to log in with provided credentials.',
     noAnswer: 'We cannot reach the server. What you entered is still here; please check your connection and try again.',
-    failed: 'That did not work. What you entered is still here; please try again. Reference: req-77',
   },
   ar: {
     required: 'هذا الحقل إلزامي',
     notAnAddress: 'يُرجى إدخال عنوان بريد إلكتروني صحيح',
-    differ: 'كلمتا المرور غير متطابقتين',
     sendLink: 'إرسال الرابط',
     sent: [
       'أُرسلت إليك رسالة بالبريد الإلكتروني.',
@@ -53,13 +46,8 @@ const texts = {
     weak: 'كلمة المرور شائعة جدًا. كلمة المرور مكوّنة من أرقام فقط.',
     isSet: 'تم تعيين كلمة المرور',
     resetFallback: 'حدثت مشكلة في تغيير كلمة المرور، يُرجى المحاولة مرة أخرى.',
-    oldPassword: 'كلمة المرور الحالية',
-    changeIt: 'تغيير كلمة المرور',
-    wrong: 'كلمة المرور غير صحيحة.',
-    changed: 'تم تغيير كلمة المرور بنجاح',
     unable: 'تعذّر تسجيل الدخول بالبيانات المُدخلة.',
     noAnswer: 'تعذّر الوصول إلى الخادم. ما أدخلته ما زال هنا؛ يُرجى التحقق من الاتصال والمحاولة مرة أخرى.',
-    failed: 'لم تنجح العملية. ما أدخلته ما زال هنا؛ يُرجى المحاولة مرة أخرى. الرقم المرجعي: req-77',
   },
 }
 
@@ -79,25 +67,11 @@ async function setsNewPassword(person: Person, password: string, repetition = pa
   await person.button(words.savePassword).click()
 }
 
-interface Change {
-  from: string
-  to: string
-  repetition?: string
-}
-
-async function changesPassword(person: Person, { from, to, repetition = to }: Change): Promise<void> {
-  const text = texts[person.language]
-  await passwordField(person, text.oldPassword).fill(from)
-  await passwordField(person, person.words.newPassword).fill(to)
-  await passwordField(person, person.words.repeatNewPassword).fill(repetition)
-  await person.button(text.changeIt).click()
-}
-
 for (const language of languages) {
   const text = texts[language]
 
   test.describe(`a forgotten password in ${language}`, () => {
-    test.use({ language, signedInAs: undefined })
+    test.use({ language })
 
     test(`the address must be given and be one; then a link is on its way, whoever asks [PW-01, PW-02, PW-04, PW-05, OPEN-38] (${language})`, async ({
       candidate,
@@ -197,65 +171,6 @@ for (const language of languages) {
       await candidate.opens('/password/reset/confirm/MQ/some-token')
       await setsNewPassword(candidate, better)
       await expect(alertOf(candidate)).toHaveText(text.noAnswer)
-      await expect(passwordField(candidate, candidate.words.newPassword)).toHaveValue(better)
-      await expect(passwordField(candidate, candidate.words.repeatNewPassword)).toHaveValue(better)
-    })
-  })
-
-  test.describe(`changing the password in ${language}`, () => {
-    test.use({ language })
-    test.beforeEach(({ candidate }) => candidate.opens('/change-password'))
-
-    test(`mistakes are told and change nothing [PW-12, PW-13, PW-15] (${language})`, async ({
-      candidate,
-      page,
-      newcomer,
-    }) => {
-      let calls = 0
-      page.on('request', (request) => (calls += request.url().includes(routes.setPassword.path) ? 1 : 0))
-      await changesPassword(candidate, { from: demoPassword, to: better, repetition: `${better}.` })
-      await expect(passwordField(candidate, candidate.words.repeatNewPassword)).toHaveAccessibleDescription(text.differ)
-      expect(calls, 'calls made while the passwords differ').toBe(0)
-      await expectComfortAtEveryWidth(page)
-
-      await changesPassword(candidate, { from: 'not the password', to: better })
-      await expect(alertOf(candidate)).toHaveText(text.wrong)
-      await changesPassword(candidate, { from: demoPassword, to: '12345678' })
-      await expect(alertOf(candidate)).toHaveText(text.weak)
-      await expect(passwordField(candidate, text.oldPassword)).toHaveValue(demoPassword)
-      await signInByCall(newcomer.email)
-    })
-
-    test(`a good one is taken, this device stays and every other is signed out [PW-14] (${language})`, async ({
-      candidate,
-      page,
-      newcomer,
-      request,
-    }) => {
-      const elsewhere = { authorization: `Token ${await signInByCall(newcomer.email)}` }
-      await changesPassword(candidate, { from: demoPassword, to: better })
-      await expect(page.getByRole('status').filter({ hasText: text.changed })).toBeVisible()
-      await expect(passwordField(candidate, text.oldPassword)).toHaveValue('')
-      await expectComfortAtEveryWidth(page)
-
-      expect((await request.get(`/api${routes.getMe.path}`, { headers: elsewhere })).status()).toBe(401)
-      await candidate.opens('/dashboard')
-      await candidate.isAt('/dashboard')
-      await mailTo(newcomer.email, text.changedMail)
-    })
-
-    test(`no failure is silent, and nothing typed is lost [PW-16, OPEN-35] (${language})`, async ({
-      candidate,
-      page,
-    }) => {
-      const call = `**/api${routes.setPassword.path}`
-      await page.route(call, (route) => route.abort())
-      await changesPassword(candidate, { from: demoPassword, to: better })
-      await expect(alertOf(candidate)).toHaveText(text.noAnswer)
-      await page.route(call, (route) => route.fulfill({ status: 500, headers: { 'x-request-id': 'req-77' }, json: {} }))
-      await candidate.button(text.changeIt).click()
-      await expect(alertOf(candidate)).toHaveText(text.failed)
-      await expect(passwordField(candidate, text.oldPassword)).toHaveValue(demoPassword)
       await expect(passwordField(candidate, candidate.words.newPassword)).toHaveValue(better)
       await expect(passwordField(candidate, candidate.words.repeatNewPassword)).toHaveValue(better)
     })

@@ -29,7 +29,7 @@ test.describe('with a token', () => {
       await test.step(`${screen.path} [${screen.requirement}]`, async () => {
         await candidate.opensScreen(screen)
         await expect.soft(candidate.heading(screen.heading.en)).toBeVisible()
-        await candidate.isAt(screen.path)
+        await candidate.isAt(screen.leadsTo ?? screen.path)
       })
     }
   })

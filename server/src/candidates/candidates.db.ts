@@ -1,12 +1,14 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { users } from '../db/schema/accounts.ts'
-import { applications } from '../db/schema/applications.ts'
+import { applications, jobCandidates } from '../db/schema/applications.ts'
 
 interface Page {
   afterId: number
   atMost: number
 }
+
+const isReady = sql<boolean>`${users.privacy_policy_accepted_at} is not null and ${users.consent_provided_at} is not null`
 
 /** The people of a company, by id. */
 export async function findCandidates(db: Db, companyId: number, { afterId, atMost }: Page) {
@@ -19,12 +21,35 @@ export async function findCandidates(db: Db, companyId: number, { afterId, atMos
       language: users.language,
       is_employee: users.is_employee,
       is_active: users.is_active,
-      is_ready: sql<boolean>`${users.privacy_policy_accepted_at} is not null and ${users.consent_provided_at} is not null`,
+      is_ready: isReady,
       applications: db.$count(applications, eq(applications.user_id, users.id)),
     })
     .from(users)
     .where(and(eq(users.company_id, companyId), gt(users.id, afterId)))
     .orderBy(asc(users.id))
+    .limit(atMost)
+}
+
+/** Who was invited to a job and what became of it, by id. */
+export async function findJobCandidates(db: Db, jobId: number, { afterId, atMost }: Page) {
+  return db
+    .select({
+      id: users.id,
+      email: users.email,
+      first_name: users.first_name,
+      last_name: users.last_name,
+      is_active: users.is_active,
+      is_ready: isReady,
+      invited_at: jobCandidates.invited_at,
+      reminded_at: jobCandidates.reminded_at,
+      application_id: applications.id,
+      status: applications.status,
+    })
+    .from(jobCandidates)
+    .innerJoin(users, eq(users.id, jobCandidates.user_id))
+    .leftJoin(applications, and(eq(applications.job_id, jobCandidates.job_id), eq(applications.user_id, users.id)))
+    .where(and(eq(jobCandidates.job_id, jobId), gt(jobCandidates.user_id, afterId)))
+    .orderBy(asc(jobCandidates.user_id))
     .limit(atMost)
 }
 

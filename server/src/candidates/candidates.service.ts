@@ -2,10 +2,21 @@ import { record } from '../audit/audit.service.ts'
 import type { CompanyRow } from '../companies/company-settings.ts'
 import type { Database, Db } from '../db/client.ts'
 import { Refusal } from '../http/refusal.ts'
-import { findCandidates, setActive } from './candidates.db.ts'
+import { jobById } from '../vacancies/jobs.service.ts'
+import { findCandidates, findJobCandidates, setActive } from './candidates.db.ts'
 
-export const listCandidates = (db: Db, company: CompanyRow, page: { afterId: number; atMost: number }) =>
-  findCandidates(db, company.id, page)
+interface Page {
+  afterId: number
+  atMost: number
+}
+
+export const listCandidates = (db: Db, company: CompanyRow, page: Page) => findCandidates(db, company.id, page)
+
+/** Everybody who was invited to a job, also those who have not come yet. */
+export async function listInvited(db: Db, jobId: number, page: Page) {
+  await jobById(db, jobId)
+  return findJobCandidates(db, jobId, page)
+}
 
 /** Locks somebody out, or lets them in again. Returns whether that changed anything. Nothing of theirs is deleted. */
 export async function changeAccess(

@@ -38,5 +38,6 @@ export function table(result: Record<string, unknown>[] | Record<string, unknown
 
 function cell(value: unknown): string {
   if (value === null || value === undefined) return ''
+  if (value instanceof Date) return value.toISOString()
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

@@ -1,6 +1,3 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadShippedPacks } from '../packs/import/packs.service.ts'
 import { type Operator, openOperator } from '../testing/operator.ts'
@@ -8,26 +5,18 @@ import { openPortal, type Portal } from '../testing/portal.ts'
 
 let portal: Portal
 let operator: Operator
-let folder: string
 beforeAll(async () => {
   portal = await openPortal()
   await loadShippedPacks(portal.database)
   await portal.given.test('shapes', { slug: 'lone-game' })
   operator = openOperator(portal)
-  folder = await mkdtemp(join(tmpdir(), 'mizan-jobs-'))
 })
-afterAll(async () => {
-  await portal.close()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => portal.close())
 
 interface Shown {
   id: number
   tests: string
   deadline: string | null
-  trait_weights: object[]
-  team: object[]
-  knock_out: object[]
 }
 
 let counter = 0
@@ -36,11 +25,6 @@ async function addJob(values: Record<string, string> = {}) {
   const company = await portal.given.company({ ref_id: `jobs-${++counter}` })
   const job = await operator.types<Shown>('job add', { company: company.ref_id, ...given, ...values })
   return { company, job }
-}
-const file = async (content: unknown) => {
-  const path = join(folder, 'settings.json')
-  await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content))
-  return path
 }
 const set = (job: Shown, values: Record<string, string>) =>
   operator.types<Shown>('job set', { job: String(job.id), ...values })
@@ -160,88 +144,5 @@ describe('job extend', () => {
     await expect(extend('2098-01-31')).rejects.toThrow('is open until 2099-01-31')
     await set(job, { deadline: 'none' })
     await expect(extend('2099-12-31')).rejects.toThrow('has no deadline')
-  })
-})
-
-describe('the team of a job', () => {
-  test('is employees with an account and names with percentages; without consent nobody is named', async () => {
-    const { company, job } = await addJob()
-    const karim = await portal.given.candidate({ company_id: company.id, is_employee: true })
-    operator.heard()
-    const team = [
-      { email: karim.email.toUpperCase(), may_be_named: true },
-      { name: 'Sara', percentages: { Trust: 61, '16': 20.5 } },
-    ]
-    expect((await set(job, { team: await file(team) })).team).toEqual([
-      { email: karim.email, name: '', may_be_named: true, percentages: null },
-      { email: null, name: 'Sara', may_be_named: false, percentages: { 6: 61, 16: 20.5 } },
-    ])
-    expect(operator.heard()).toEqual([expect.stringContaining('has not completed a personality assessment yet')])
-    const application = await portal.given.application(karim, { jobId: job.id })
-    await portal.given.assessmentAt(application.assessments[1]?.id ?? 0, 2)
-    await set(job, { team: await file(team.slice(0, 1)) })
-    expect(operator.heard()).toEqual([])
-  })
-
-  test('refuses whoever is no employee, entries that are none, and traits that are not there', async () => {
-    const { company, job } = await addJob()
-    const candidate = await portal.given.candidate({ company_id: company.id })
-    const stranger = await portal.given.candidate({ is_employee: true })
-    for (const { email } of [candidate, stranger]) {
-      await expect(set(job, { team: await file([{ email }]) })).rejects.toThrow('is no employee')
-    }
-    const wrong = [{ name: 'Sara', percentages: { Trust: 101 } }]
-    await expect(set(job, { team: await file(wrong) })).rejects.toThrow('The team cannot be read: entry 1')
-    const charm = [{ name: 'Sara', percentages: { Charm: 10 } }]
-    await expect(set(job, { team: await file(charm) })).rejects.toThrow('no trait "Charm"')
-    await expect(set(job, { team: await file('[') })).rejects.toThrow('is no JSON')
-    await expect(set(job, { team: '/no/such/file' })).rejects.toThrow('cannot be read')
-  })
-})
-
-describe('the knock-out rules of a job', () => {
-  const reason = 'The work begins at once.'
-  const rules = [
-    { rule: 'must_choose_any', test: 'profile', question: 'p02', options: [1], reason },
-    { rule: 'min_option_value', test: 'profile', question: 'p03', option_values: { 1: 0, 2: 3 }, value: 3, reason },
-    { rule: 'min_score', score: 'technical_score', value: 50, reason },
-  ]
-
-  test('name questions as their pack does, options by place, and keep the reason', async () => {
-    const { job } = await addJob()
-    const { knock_out } = await set(job, { 'knock-out': await file(rules) })
-    expect(knock_out).toMatchObject([
-      { rule: 'must_choose_any', test: 'profile', question: 'p02', options: [expect.any(Number)], reason },
-      { rule: 'min_option_value', question: 'p03', value: 3 },
-      { rule: 'min_score', question: null, score: 'technical_score', value: 50 },
-    ])
-    expect((await set(job, { 'knock-out': await file([]) })).knock_out).toEqual([])
-  })
-
-  test.each([
-    [{ ...rules[0], reason: '  ' }, 'needs a written reason'],
-    [{ ...rules[2], reason: '' }, 'needs a written reason'],
-    [{ ...rules[0], reason: undefined }, 'entry 1'],
-    [{ ...rules[0], options: [9] }, 'has no option 9'],
-    [{ ...rules[0], options: [] }, 'entry 1'],
-    [{ ...rules[0], question: 'p99' }, 'no test "profile" with a question "p99"'],
-    [{ ...rules[0], test: 'technical' }, 'no test "technical" with a question'],
-    [{ ...rules[2], score: 'charm' }, 'entry 1'],
-    [{ rule: 'whim' }, 'entry 1'],
-  ])('%j is refused', async (rule, message) => {
-    const { job } = await addJob()
-    await expect(set(job, { 'knock-out': await file([rule]) })).rejects.toThrow(message)
-  })
-
-  test('may not decide on who somebody is', async () => {
-    const { company } = await addJob()
-    const asked = await portal.given.test('profile', { questions: 0 })
-    await portal.database.pool.query(
-      `insert into questions (test_id, position, ref, content) values ($1, 1, 'age', '{"topic": "age", "options": [{"id": 1}]}')`,
-      [asked.id],
-    )
-    const job = await operator.types<Shown>('job add', { company: company.ref_id, title: 'X', tests: asked.slug })
-    const rule = { rule: 'must_choose_any', test: asked.slug, question: 'age', options: [1], reason }
-    await expect(set(job, { 'knock-out': await file([rule]) })).rejects.toThrow('would decide on age')
   })
 })

@@ -52,6 +52,22 @@ describe('candidate list', () => {
   })
 })
 
+describe('candidate list --job', () => {
+  test('names everybody who was invited, also those who have not come yet', async () => {
+    const { id } = await company()
+    const job = await portal.given.job({ company_id: id })
+    const come = await portal.given.candidate({ company_id: id })
+    const waiting = await portal.given.candidate({ company_id: id, privacy_policy_accepted_at: null })
+    for (const person of [come, waiting]) await portal.given.invitation(person, job)
+    const application = await portal.given.application(come, { jobId: job.id })
+    expect(await operator.types('candidate list', { job: String(job.id) })).toMatchObject([
+      { id: come.id, is_ready: true, application_id: application.id, status: 0, reminded_at: null },
+      { id: waiting.id, is_ready: false, application_id: null, status: null },
+    ])
+    await expect(operator.types('candidate list', {})).rejects.toThrow('either --company or --job')
+  })
+})
+
 describe('application list', () => {
   test('names ids, status and progress of a job', async () => {
     const { id } = await company()

@@ -3,7 +3,6 @@ import { openPortal, type Portal } from '../testing/portal.ts'
 import { mailsTo } from '../testing/queued-mails.ts'
 import type { Invitation } from './invitations.service.ts'
 import { inviteToJob, invitingJob } from './job-invitations.service.ts'
-import { remindAll } from './reminders.service.ts'
 
 let portal: Portal
 beforeAll(async () => {
@@ -30,16 +29,7 @@ const invite = async (job: { id: number }, ...people: Invitation[]) => {
   const inviting = await invitingJob(portal.database.db, job.id)
   return portal.database.inTransaction((tx, client) => inviteToJob({ tx, client }, inviting, people, now))
 }
-const remind = async (job: { id: number }, isRehearsal = false) => {
-  const named: string[] = []
-  const onPerson = (email: string) => named.push(email)
-  const inviting = await invitingJob(portal.database.db, job.id)
-  await remindAll(portal.database, inviting, { isRehearsal, now: new Date(), onPerson })
-  return named
-}
 const query = async (sql: string, values: unknown[]) => (await portal.database.pool.query(sql, values)).rows
-const aWhileAgo = (job: { id: number }) =>
-  query("update job_candidates set invited_at = now() - interval '25 hours' where job_id = $1", [job.id])
 
 describe('an invitation to a job', () => {
   test('makes the account, offers the job and mails its title, deadline and a link [AUTH-19]', async () => {
@@ -141,59 +131,6 @@ describe('an invitation to a job', () => {
     expect(await query('select actor, action, subject from audit_log where company_id = $1', [job.company_id])).toEqual(
       [{ actor: 'operator', action: 'invited', subject: `job ${job.id}` }],
     )
-  })
-})
-
-describe('a reminder', () => {
-  test('goes to those who have not finished, and not to those who have, have put it away or are gone', async () => {
-    const job = await someJob()
-    const people = Array.from({ length: 6 }, () => person())
-    await invite(job, ...people)
-    const rows = await query('select * from users where company_id = $1 order by id', [job.company_id])
-    const [, begun, done, away, gone] = rows
-    for (const [user, status] of [
-      [begun, 1],
-      [done, 2],
-      [away, 3],
-    ] as const) {
-      const { id } = await portal.given.application(user, { jobId: job.id })
-      await portal.given.applicationAt(id, status)
-    }
-    await query('update users set is_active = false where id = $1', [gone.id])
-    await aWhileAgo(job)
-    const expected = [0, 1, 5].map((index) => people[index]?.email)
-    expect(await remind(job, true)).toEqual(expected)
-    expect(await mailsTo(portal, people[0]?.email ?? '')).toHaveLength(1)
-    expect(await remind(job)).toEqual(expected)
-  })
-
-  test('brings a new link, which replaces the old one', async () => {
-    const job = await someJob()
-    const layla = person()
-    await invite(job, layla)
-    const old = await linkToSetPassword(layla.email)
-    await aWhileAgo(job)
-    await remind(job)
-    expect((await mailsTo(portal, layla.email)).map(({ template }) => template)).toEqual(['invitation', 'reminder'])
-    const fresh = await linkToSetPassword(layla.email)
-    const confirm = (link: typeof old) =>
-      portal.call('resetPasswordConfirm', { body: { ...link, new_password: 'a-long-enough-one' } })
-    expect((await confirm(old)).status).toBe(400)
-    expect((await confirm(fresh)).status).toBe(204)
-  })
-
-  test('is not sent twice within a day, nor right after the invitation, also by two operators at once', async () => {
-    const job = await someJob()
-    const layla = person()
-    await invite(job, layla)
-    expect(await remind(job)).toEqual([])
-    await aWhileAgo(job)
-    const [one, two] = await Promise.all([remind(job), remind(job)])
-    expect([...one, ...two]).toEqual([layla.email])
-    expect(await remind(job)).toEqual([])
-    await query("update job_candidates set reminded_at = now() - interval '25 hours' where job_id = $1", [job.id])
-    expect(await remind(job)).toEqual([layla.email])
-    expect(await mailsTo(portal, layla.email)).toHaveLength(3)
   })
 })
 

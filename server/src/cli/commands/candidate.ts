@@ -1,24 +1,30 @@
-import { listCandidates } from '../../candidates/candidates.service.ts'
+import { listCandidates, listInvited } from '../../candidates/candidates.service.ts'
 import { companyByReference } from '../../companies/companies.service.ts'
-import { type Command, optional, required } from '../command.ts'
-import { numberOf } from '../option-values.ts'
+import { type Command, optional, required, WrongUse } from '../command.ts'
+import { asWrongUse, numberOf } from '../option-values.ts'
 
 const MOST_ROWS = 1_000
 
 export const candidateList: Command = {
-  about: `Lists the people of a company, at most ${MOST_ROWS} at a time.`,
+  about: `Lists the people of a company, or those invited to a job, at most ${MOST_ROWS} at a time.`,
   options: {
-    company: { type: 'string', about: 'the reference of the company', required: true },
+    company: { type: 'string', about: 'the reference of the company' },
+    job: { type: 'string', about: 'instead of a company: the number of a job' },
     after: { type: 'string', about: 'go on behind this id' },
   },
   examples: [
     'npm run portal -- candidate list --company nakhla --json',
+    'npm run portal -- candidate list --job 7',
     'npm run portal -- candidate list --company nakhla --after 1042',
   ],
-  run: async ({ database, say }, values) => {
-    const company = await companyByReference(database.db, required(values, 'company'))
+  run: async ({ database: { db }, say }, values) => {
+    const isForJob = optional(values, 'job') !== undefined
+    if (isForJob === (optional(values, 'company') !== undefined)) throw new WrongUse('Name either --company or --job.')
     const afterId = optional(values, 'after') === undefined ? 0 : numberOf(values, 'after')
-    const people = await listCandidates(database.db, company, { afterId, atMost: MOST_ROWS })
+    const page = { afterId, atMost: MOST_ROWS }
+    const people = isForJob
+      ? await listInvited(db, numberOf(values, 'job'), page).catch(asWrongUse)
+      : await listCandidates(db, await companyByReference(db, required(values, 'company')), page)
     if (people.length === MOST_ROWS) say(`There are more: go on with --after ${people.at(-1)?.id}.`)
     return people
   },

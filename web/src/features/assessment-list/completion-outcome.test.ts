@@ -37,7 +37,7 @@ describe('after an assessment', () => {
 
 test.each([
   [undefined, []],
-  [7, [7]],
+  ['7', [7]],
   ['7,12', [7, 12]],
   ['7,,x,-1,0,3', [7, 3]],
 ])('the address may name applications: %o are %o [OPEN-32]', (text, ids) => {

@@ -20,8 +20,8 @@ export function completionOutcome(progress: readonly Progress[]): CompletionOutc
 }
 
 /** The applications named in the address: ids with commas between them; anything else is left out. */
-export function namedApplications(text: string | number | undefined): number[] {
-  return String(text ?? '')
+export function namedApplications(text = ''): number[] {
+  return text
     .split(',')
     .filter((id) => /^[1-9]\d{0,15}$/.test(id))
     .map(Number)

@@ -6,7 +6,7 @@ import type { Work } from '../../kinds/kind.ts'
 import { kindOf } from '../../kinds/registry.ts'
 import { call } from '../../lib/api.ts'
 import { refreshApplications } from '../../lib/applications.ts'
-import { useFailureText } from '../../lib/failure-text.ts'
+import { endsSession, useFailureText } from '../../lib/failure-text.ts'
 import { newUuid } from '../../lib/new-uuid.ts'
 import { once } from '../../lib/once.ts'
 import type { ListParts } from './list-parts.ts'
@@ -27,6 +27,7 @@ export function useStart(say: ListParts['say']) {
       once(`start assessment ${id}`, () => call('startAssessment', { params: { id } })),
     onSuccess: (_, { work, test }) => navigate({ href: kindOf(test).startsAt(work, newUuid()) }),
     onError: (error, { test }) => {
+      if (endsSession(error)) return
       say({ tone: 'danger', title: t('start-failed', { test: test.title }), text: failureText(error) })
       void refreshApplications(queryClient)
     },

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/api.ts'
 import { refreshApplications } from '../../lib/applications.ts'
-import { useFailureText } from '../../lib/failure-text.ts'
+import { endsSession, useFailureText } from '../../lib/failure-text.ts'
 import { once } from '../../lib/once.ts'
 import type { Say, Target } from './use-step.ts'
 
@@ -17,6 +17,7 @@ export function useStart(say: Say) {
     mutationFn: ({ id }: Target) => once(`start ${id}`, () => call('startApplication', { params: { id } })),
     onSuccess: (_, { id }) => navigate({ to: '/assessments/$id', params: { id: String(id) } }),
     onError: (error, { title }) => {
+      if (endsSession(error)) return
       say({ tone: 'danger', title: t('failed.start', { job: title }), text: failureText(error) })
       void refreshApplications(queryClient)
     },

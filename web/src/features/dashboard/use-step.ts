@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/api.ts'
 import { refreshApplications } from '../../lib/applications.ts'
-import { useFailureText } from '../../lib/failure-text.ts'
+import { endsSession, useFailureText } from '../../lib/failure-text.ts'
 import { once } from '../../lib/once.ts'
 import type { Outcome } from '../../ui/banner/outcome-banner.tsx'
 
@@ -34,6 +34,7 @@ export function useStep(step: Step, say: Say) {
       say({ tone: 'saved', text: t(`done.${step}`, { job: title }) })
     },
     onError: (error, { title }) => {
+      if (endsSession(error)) return
       say({ tone: 'danger', title: t(`failed.${step}`, { job: title }), text: failureText(error) })
       void refreshApplications(queryClient)
     },
