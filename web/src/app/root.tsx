@@ -25,18 +25,21 @@ function useAnnouncedPages(): void {
 
   useEffect(() => {
     let isAwaited = false
+    let headingBefore: Element | null = null
     const announce = () => {
       const heading = document.querySelector('h1')
       document.title = heading?.textContent ? `${heading.textContent} · ${suffix}` : suffix
-      if (!heading || !isAwaited) return
+      // While a screen waits for its data the old heading still stands.
+      if (!heading || !isAwaited || heading === headingBefore) return
       isAwaited = false
       heading.setAttribute('tabindex', '-1')
       heading.focus({ preventScroll: true })
     }
     announce()
-    const stop = router.subscribe('onRendered', (event) => {
-      isAwaited = event.fromLocation !== undefined && event.pathChanged
-      announce()
+    const stop = router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
+      if (fromLocation === undefined || !pathChanged) return
+      isAwaited = true
+      headingBefore = document.querySelector('h1')
     })
     // A heading may come later, with the data of its screen, and it changes with the language.
     const observer = new MutationObserver(announce)
