@@ -15,7 +15,7 @@ import type { BuiltModel } from './build-model.ts'
 import type { BuiltTest } from './built-test.ts'
 
 // Any number that no other advisory lock of ours uses.
-const IMPORT_LOCK = 7_146_202
+const IMPORT_LOCK = 7_146_203
 
 /** One import at a time, on however many nodes, until the transaction ends. */
 export async function lockImports(tx: Db): Promise<void> {
