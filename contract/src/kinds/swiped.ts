@@ -1,11 +1,18 @@
 import * as z from 'zod/mini'
-import { bodyId } from '../schemas/values.ts'
+import { bodyId, text } from '../schemas/values.ts'
 import type { KindEntry } from './kind.ts'
 
 const picture = z.object({ id: z.int(), image: z.string() })
 
 /** The side of the image an item went to, never the arrow key; `NULL` or null = too late (OPEN-08, OPEN-09). */
 const action = z.union([z.enum(['left', 'right', 'NULL']), z.null()])
+
+/** One item of a round, with its reaction time where it was sorted in time. */
+const sorted = z.object({
+  option_id: bodyId,
+  action,
+  rt_ms: z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(600_000)))),
+})
 
 /** One round is one question. */
 export const swiped = {
@@ -14,7 +21,9 @@ export const swiped = {
   isGame: true,
   question: z.object({
     id: z.int(),
-    timer_seconds: z.int(),
+    timer_seconds: z.number(),
+    /** The limit of one item; both limits are longer for a candidate who was granted extra time. */
+    item_seconds: z.number(),
     left_image: z.string(),
     right_image: z.string(),
     operation: z.enum(['shape', 'color']),
@@ -22,7 +31,7 @@ export const swiped = {
   }),
   answer: z.object({
     round: z.int(),
-    timestamp: z.string(),
-    result: z.object({ options: z.array(z.object({ option_id: bodyId, action })) }),
+    timestamp: text(40),
+    result: z.object({ options: z.array(sorted).check(z.maxLength(200)) }),
   }),
 } satisfies KindEntry
