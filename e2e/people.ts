@@ -1,5 +1,6 @@
 import type { Language } from '@mizan/contract/language'
 import { test as base } from '@playwright/test'
+import { join, type Newcomer, openVacancy, type Vacancy } from './newcomer.ts'
 import { Person } from './person.ts'
 import { signInByCall } from './sign-in-by-call.ts'
 
@@ -8,21 +9,31 @@ interface Options {
   language: Language
   /** The demo account this person is already signed in to. Shared between tests: who logs out signs in by hand. */
   signedInAs: string | undefined
+  /** Instead of a demo account: somebody new, who has just applied to a job with these tests, such as `sjt,pulse`. */
+  takes: string | undefined
 }
 
 interface People extends Options {
   /** Somebody at a browser. */
   candidate: Person
+  /** What the server knows of the candidate, when `takes` is set. */
+  newcomer: Newcomer
+}
+
+interface Inside {
+  joined: Newcomer | undefined
 }
 
 interface OfTheWorker {
   tokenOf: (email: string) => Promise<string>
+  vacancyWith: (tests: string) => Promise<Vacancy>
 }
 
 /** Journeys are told by people; what they find in the browser when they arrive is set with `test.use`. */
-export const test = base.extend<People, OfTheWorker>({
+export const test = base.extend<People & Inside, OfTheWorker>({
   language: ['en', { option: true }],
   signedInAs: [undefined, { option: true }],
+  takes: [undefined, { option: true }],
 
   tokenOf: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern, so it must be there
@@ -37,10 +48,31 @@ export const test = base.extend<People, OfTheWorker>({
     { scope: 'worker' },
   ],
 
-  storageState: async ({ baseURL, language, signedInAs, tokenOf }, use) => {
+  vacancyWith: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern, so it must be there
+    async ({}, use, { workerIndex }) => {
+      const vacancies = new Map<string, Promise<Vacancy>>()
+      await use((tests) => {
+        const vacancy = vacancies.get(tests) ?? openVacancy(`w${workerIndex}-${vacancies.size}`, tests)
+        vacancies.set(tests, vacancy)
+        return vacancy
+      })
+    },
+    { scope: 'worker' },
+  ],
+
+  joined: async ({ takes, vacancyWith }, use) => use(takes ? await join(await vacancyWith(takes)) : undefined),
+
+  newcomer: async ({ joined }, use) => {
+    if (!joined) throw new Error('A newcomer takes tests: name them with test.use({ takes })')
+    await use(joined)
+  },
+
+  storageState: async ({ baseURL, language, signedInAs, tokenOf, joined }, use) => {
+    const token = joined?.token ?? (signedInAs && (await tokenOf(signedInAs)))
     const localStorage = [
       ...(language === 'en' ? [] : [{ name: 'language', value: language }]),
-      ...(signedInAs ? [{ name: 'token', value: await tokenOf(signedInAs) }] : []),
+      ...(token ? [{ name: 'token', value: token }] : []),
     ]
     await use({ cookies: [], origins: [{ origin: baseURL ?? '', localStorage }] })
   },

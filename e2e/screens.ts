@@ -41,11 +41,6 @@ const info: Heading = {
   en: 'Welcome to the assessment: Personality questionnaire',
   ar: 'مرحبًا بك في التقييم: استبيان الشخصية',
 }
-const testsCompleted: Heading = {
-  en: 'Congratulations you have successfully completed this assessment',
-  ar: 'تهانينا، لقد أكملت هذا التقييم بنجاح',
-}
-const gamesCompleted: Heading = { en: 'Well done', ar: 'أحسنت' }
 const assessmentGone: Heading = {
   en: 'Sorry, the assessment you are trying to access is not available anymore',
   ar: 'عذرًا، التقييم المطلوب لم يعد متاحًا',
@@ -82,13 +77,18 @@ export const screens: readonly Screen[] = [
   row('ROUTE-27', 'signed-in', '/assessments/1/info', info),
   // No games are shipped yet, so there is no list of them to open.
   { ...row('ROUTE-28', 'signed-in', '/game-assessments/1', assessmentGone), leadsTo: '/assessment-error/1' },
-  row('ROUTE-29', 'signed-in', '/assessments/1/tests-completed', testsCompleted),
-  row('ROUTE-29', 'signed-in', '/assessments/1/tests-completed/', testsCompleted),
-  row('ROUTE-30', 'signed-in', '/assessments/1/games-completed', gamesCompleted),
+  // Nothing of the demonstration's first application is finished, so there is nothing to congratulate for.
+  { ...row('ROUTE-29', 'signed-in', '/assessments/1/tests-completed', application), leadsTo: '/assessments/1' },
+  { ...row('ROUTE-29', 'signed-in', '/assessments/1/tests-completed/', application), leadsTo: '/assessments/1' },
+  { ...row('ROUTE-30', 'signed-in', '/assessments/1/games-completed', application), leadsTo: '/assessments/1' },
   row('ROUTE-31', 'signed-in', '/assessment-error/1', assessmentGone),
   row('ROUTE-32', 'signed-in', '/game-error/1', gameGone),
   row('ROUTE-33', 'signed-in', '/questionnaire-assessment/1?test=1', COMING),
-  row('ROUTE-34', 'signed-in', '/vacancies/1/questionnaire-assessment', COMING),
+  // Opened for a job of one's own it starts the questionnaire, so the demonstration is spared.
+  {
+    ...row('ROUTE-34', 'signed-in', '/vacancies/999/questionnaire-assessment', assessmentGone),
+    leadsTo: '/assessment-error/999',
+  },
   row('ROUTE-35', 'signed-in', '/personality-example/1?test=1&uuid=a1', COMING),
   row('ROUTE-36', 'signed-in', '/personality-start/1', COMING),
   row('ROUTE-37', 'signed-in', '/personality-assessment/1/?test=1&uuid=a1', COMING),

@@ -71,6 +71,11 @@ const assessmentList = {
     () => import('../features/assessment-list/games-completed-screen.tsx'),
     'GamesCompletedScreen',
   ),
+  vacancyQuestionnaire: screen(
+    'assessment-list',
+    () => import('../features/assessment-list/vacancy-questionnaire-screen.tsx'),
+    'VacancyQuestionnaireScreen',
+  ),
 }
 const dashboard = screen('dashboard', () => import('../features/dashboard/dashboard-screen.tsx'), 'DashboardScreen')
 
@@ -165,7 +170,11 @@ const readyPages = [
 
 const workingPages = [
   createRoute({ getParentRoute: () => working, path: '/questionnaire-assessment/$id', component: coming }),
-  createRoute({ getParentRoute: () => working, path: '/vacancies/$id/questionnaire-assessment', component: coming }),
+  createRoute({
+    getParentRoute: () => working,
+    path: '/vacancies/$id/questionnaire-assessment',
+    component: assessmentList.vacancyQuestionnaire,
+  }),
   createRoute({ getParentRoute: () => working, path: '/personality-example/$id', component: coming }),
   createRoute({ getParentRoute: () => working, path: '/personality-start/$id', component: coming }),
   createRoute({ getParentRoute: () => working, path: '/personality-assessment/$id', component: coming }),

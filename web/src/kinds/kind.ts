@@ -1,5 +1,6 @@
 import type { Assessment } from '@mizan/contract/schemas/assessment'
 import type { AssessmentStatus } from '@mizan/domain/applications/assessment-status'
+import type { BrowserNeed } from '../stage/browser-check.ts'
 
 /** An assessment somebody is about to work on. */
 export interface Work {
@@ -21,8 +22,10 @@ export interface PortalKind {
   /** What the info page counts (ADASH-18 to ADASH-20). */
   counted: 'statements' | 'questions' | 'scenarios'
   count: (assessment: Assessment) => number
-  /** What somebody needs at hand, said before Start. */
-  needs?: 'chrome' | 'camera'
+  /** What somebody needs at hand: said in the list, and looked at before Start and Continue (ADASH-16, OPEN-04). */
+  needs?: BrowserNeed
   /** True when it only gathers others, which have a list of their own. */
   isList: boolean
+  /** True when the questionnaire screen asks it (OPEN-34). */
+  isQuestionnaire?: boolean
 }

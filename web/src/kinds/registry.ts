@@ -18,10 +18,16 @@ const questions = {
 /** A kind with one screen, which Start and Continue both open. */
 const at = (address: (work: Work) => string): PortalKind => ({ ...questions, startsAt: address, continuesAt: address })
 
-const questionnaire = at(({ id, testId }) => `/questionnaire-assessment/${id}?test=${testId}`)
+const questionnaire: PortalKind = {
+  ...at(({ id, testId }) => `/questionnaire-assessment/${id}?test=${testId}`),
+  isQuestionnaire: true,
+}
 
 /** The number of a game in an address is its type, glued in front of the id (ROUTE-50, GAME-03). */
-const game = (type: 6 | 7 | 8 | 9 | 10): PortalKind => at(({ id }) => `/game-info/${type}${id}`)
+const game = (type: 6 | 7 | 8 | 9 | 10): PortalKind => ({
+  ...at(({ id }) => `/game-info/${type}${id}`),
+  needs: 'chrome',
+})
 
 /** Every kind as its candidates reach it; a missing one does not compile. */
 const portalKinds = {

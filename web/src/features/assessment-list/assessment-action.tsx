@@ -1,11 +1,13 @@
 import { AssessmentStatus } from '@mizan/domain/applications/assessment-status'
 import { useTranslation } from 'react-i18next'
 import { kindOf } from '../../kinds/registry.ts'
+import { canTake, thisBrowser } from '../../stage/browser-check.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { ButtonLink } from '../../ui/button/button-link.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import type { ListParts } from './list-parts.ts'
 import type { ListedAssessment } from './listed-assessment.ts'
+import { UnfitBrowserButton } from './unfit-browser-button.tsx'
 import { useStart } from './use-start.ts'
 
 type AssessmentActionProps = Pick<ListParts, 'applications' | 'say'> & {
@@ -19,6 +21,7 @@ export function AssessmentAction({ assessment, applications, say, look = 'row' }
   const { t } = useTranslation('assessment-list')
   const start = useStart(say)
   const { id, status, test } = assessment
+  const kind = kindOf(test)
   const work = { id, status, testId: test.id, applications }
   const step = status === AssessmentStatus.notStarted ? 'start' : 'continue'
   const name = t(`${step}-test`, { test: test.title })
@@ -29,9 +32,16 @@ export function AssessmentAction({ assessment, applications, say, look = 'row' }
       {look !== 'row' && <Icon name="arrow-end" />}
     </>
   )
+  if (kind.needs && !canTake(kind.needs, thisBrowser())) {
+    return (
+      <UnfitBrowserButton {...shown} need={kind.needs}>
+        {label}
+      </UnfitBrowserButton>
+    )
+  }
   if (step === 'continue') {
     return (
-      <ButtonLink {...shown} href={kindOf(test).continuesAt(work)}>
+      <ButtonLink {...shown} href={kind.continuesAt(work)}>
         {label}
       </ButtonLink>
     )

@@ -1,4 +1,3 @@
-import type { Assessment } from '@mizan/contract/schemas/assessment'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -10,7 +9,7 @@ import { Page } from '../../ui/page/page.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
 
 /** While an assessment is not there: on its way, gone for good, or out of reach for the moment. */
-export function AssessmentLoading({ id, query }: { id: string; query: UseQueryResult<Assessment> }) {
+export function AssessmentLoading({ id, query }: { id: string; query: UseQueryResult }) {
   const { t } = useTranslation('assessment-list')
   const failureText = useFailureText()
   if (!query.error || endsSession(query.error)) return <ListSkeleton />

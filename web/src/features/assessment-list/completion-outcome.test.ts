@@ -11,27 +11,41 @@ const progress = (applicationId: number, part: Partial<Progress> = {}): Progress
   ...part,
 })
 
+const outcome = (all: Progress[], status: 0 | 1 | 2 | 4 = 2) => completionOutcome({ status, progress: all })
+
 describe('after an assessment', () => {
   test('with nothing left and results to see, they are offered [DONE-03]', () => {
-    expect(completionOutcome([progress(4, { can_view_results: true })])).toEqual({ isSubmitted: true, resultsOf: 4 })
+    expect(outcome([progress(4, { can_view_results: true })])).toEqual({ is: 'submitted', resultsOf: 4 })
   })
 
   test('with nothing left and no results to see, only the thanks are said [DONE-04]', () => {
-    expect(completionOutcome([progress(4)])).toEqual({ isSubmitted: true, resultsOf: null })
+    expect(outcome([progress(4)])).toEqual({ is: 'submitted', resultsOf: null })
   })
 
   test('a knocked-out application is submitted, whatever is left in it [DONE-04]', () => {
-    expect(completionOutcome([progress(4, { knocked: true, current: left })])).toMatchObject({ isSubmitted: true })
+    expect(outcome([progress(4, { knocked: true, current: left })])).toMatchObject({ is: 'submitted' })
   })
 
   test('with more to do in one application, Continue leads to it [DONE-05]', () => {
-    const outcome = completionOutcome([progress(3), progress(4, { current: left })])
-    expect(outcome).toMatchObject({ isSubmitted: false, continueAt: '/assessments/4' })
+    const found = outcome([progress(3), progress(4, { current: left })])
+    expect(found).toMatchObject({ is: 'more-to-do', continueAt: '/assessments/4' })
   })
 
   test('with more to do in several, Continue leads to the dashboard [OPEN-32]', () => {
-    const outcome = completionOutcome([progress(3, { current: left }), progress(4, { current: left })])
-    expect(outcome).toMatchObject({ isSubmitted: false, continueAt: '/dashboard' })
+    const found = outcome([progress(3, { current: left }), progress(4, { current: left })])
+    expect(found).toMatchObject({ is: 'more-to-do', continueAt: '/dashboard' })
+  })
+
+  test.each([0, 1, 4] as const)(
+    'of status %i nobody is congratulated: the list says what is left [DONE-05]',
+    (status) => {
+      const found = outcome([progress(4, { current: left })], status)
+      expect(found).toEqual({ is: 'unfinished', continueAt: '/assessments/4' })
+    },
+  )
+
+  test('that a knock-out left unfinished, the application is submitted all the same [DONE-04]', () => {
+    expect(outcome([progress(4, { knocked: true })], 1)).toMatchObject({ is: 'submitted' })
   })
 })
 

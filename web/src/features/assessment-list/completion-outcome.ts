@@ -1,22 +1,32 @@
 import type { ApplicationProgress } from '@mizan/contract/schemas/application'
+import { AssessmentStatus } from '@mizan/domain/applications/assessment-status'
 
 export type Progress = ApplicationProgress & { applicationId: number }
 
+interface Finished {
+  /** Of the assessment whose screen was opened. */
+  status: AssessmentStatus
+  progress: readonly Progress[]
+}
+
 type CompletionOutcome =
   /** Nothing is left to do in any application. */
-  | { isSubmitted: true; resultsOf: number | null }
+  | { is: 'submitted'; resultsOf: number | null }
   /** Continue leads to the one application with something left, or to the dashboard when there are more. */
-  | { isSubmitted: false; continueAt: string; open: Progress }
+  | { is: 'more-to-do'; continueAt: string; open: Progress }
+  /** The address was opened too early: nobody is congratulated, the list of assessments says what is left. */
+  | { is: 'unfinished'; continueAt: string }
 
 /** What the screen after an assessment says, from how far each application has come (DONE-03 to DONE-05, OPEN-32). */
-export function completionOutcome(progress: readonly Progress[]): CompletionOutcome {
+export function completionOutcome({ status, progress }: Finished): CompletionOutcome {
   const [open, ...others] = progress.filter(({ knocked, current }) => !knocked && current.length > 0)
   if (!open) {
     const readable = progress.find(({ can_view_results }) => can_view_results)
-    return { isSubmitted: true, resultsOf: readable?.applicationId ?? null }
+    return { is: 'submitted', resultsOf: readable?.applicationId ?? null }
   }
   const continueAt = others.length === 0 ? `/assessments/${open.applicationId}` : '/dashboard'
-  return { isSubmitted: false, continueAt, open }
+  if (status !== AssessmentStatus.completed) return { is: 'unfinished', continueAt }
+  return { is: 'more-to-do', continueAt, open }
 }
 
 /** The applications named in the address: ids with commas between them; anything else is left out. */

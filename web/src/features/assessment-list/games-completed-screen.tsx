@@ -1,30 +1,44 @@
+import type { Assessment } from '@mizan/contract/schemas/assessment'
+import { AssessmentStatus } from '@mizan/domain/applications/assessment-status'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { Navigate, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { kindOf } from '../../kinds/registry.ts'
 import { assessmentQuery } from '../../lib/applications.ts'
-import { lastList } from '../../lib/last-list.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { ButtonLink } from '../../ui/button/button-link.tsx'
 import { Hero } from '../../ui/hero/hero.tsx'
+import { AssessmentLoading } from './assessment-loading.tsx'
+import { dashboardOf } from './back-to-assessments.tsx'
 import { CompletionSkeleton } from './completion-skeleton.tsx'
 
-/** After a game: back to the games (DONE-07, DONE-08). */
+/** After a game: back to the games (DONE-07, DONE-08). Before it is finished there is nothing to say well done to. */
 export function GamesCompletedScreen() {
-  const { t } = useTranslation('completion')
   const { id } = useParams({ from: '/framed/signed-in/ready/assessments/$id/games-completed' })
-  const { data: game, isPending } = useQuery(assessmentQuery(id, useLanguage()))
-  if (isPending) return <CompletionSkeleton />
+  const query = useQuery(assessmentQuery(id, useLanguage()))
+  // What was read before the game would call it unfinished.
+  if (!query.isFetchedAfterMount) return <CompletionSkeleton />
+  if (!query.data) return <AssessmentLoading id={id} query={query} />
+  const list = listOf(query.data)
+  return query.data.status === AssessmentStatus.completed ? <WellDone list={list} /> : <Navigate to={list} replace />
+}
+
+/** The games that a game belongs to; what is no game stands in the list of its application. */
+function listOf(assessment: Assessment): string {
+  const { id, parent_id, test } = assessment
+  if (parent_id !== null) return `/game-assessments/${parent_id}`
+  return kindOf(test).isList ? `/game-assessments/${id}` : dashboardOf(assessment)
+}
+
+function WellDone({ list }: { list: string }) {
+  const { t } = useTranslation('completion')
   return (
     <Hero
       icon="check"
       filled={[1, 1, 1]}
       title={t('games-title')}
       action={
-        <ButtonLink
-          variant="primary"
-          size="lg"
-          href={game ? `/game-assessments/${game.parent_id ?? id}` : lastList('games')}
-        >
+        <ButtonLink variant="primary" size="lg" href={list}>
           {t('games')}
         </ButtonLink>
       }

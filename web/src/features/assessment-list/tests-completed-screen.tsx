@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams, useSearch } from '@tanstack/react-router'
+import { Navigate, useParams, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { completionQuery } from '../../lib/completion.ts'
 import { useLanguage } from '../../lib/use-language.ts'
@@ -15,7 +15,7 @@ import { useWayOut } from './use-way-out.ts'
 
 const route = '/framed/signed-in/ready/assessments/$id/tests-completed'
 
-/** After an assessment: what is left of the application, or that it is submitted (DONE-02 to DONE-06). */
+/** After an assessment: what is left of the application, or that it is submitted (DONE-01 to DONE-06). */
 export function TestsCompletedScreen() {
   const { id } = useParams({ from: route })
   const { applications } = useSearch({ from: route })
@@ -24,7 +24,8 @@ export function TestsCompletedScreen() {
   useBackToDashboard()
   if (!data) return <CompletionSkeleton />
   const outcome = completionOutcome(data)
-  return outcome.isSubmitted ? <Submitted resultsOf={outcome.resultsOf} /> : <MoreToDo {...outcome} />
+  if (outcome.is === 'unfinished') return <Navigate to={outcome.continueAt} replace />
+  return outcome.is === 'submitted' ? <Submitted resultsOf={outcome.resultsOf} /> : <MoreToDo {...outcome} />
 }
 
 function MoreToDo({ continueAt, open: { completed, current } }: { continueAt: string; open: Progress }) {

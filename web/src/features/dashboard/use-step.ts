@@ -1,8 +1,9 @@
+import { ApplicationStatus } from '@mizan/domain/applications/application-status'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/api.ts'
 import { refreshApplications } from '../../lib/applications.ts'
-import { endsSession, useFailureText } from '../../lib/failure-text.ts'
+import { endsSession, isRefused, useFailureText } from '../../lib/failure-text.ts'
 import { once } from '../../lib/once.ts'
 import type { Outcome } from '../../ui/banner/outcome-banner.tsx'
 
@@ -18,8 +19,22 @@ type Step = 'apply' | 'archive' | 'reactivate'
 
 const steps: Record<Step, (id: number) => Promise<unknown>> = {
   apply: (job_id) => call('apply', { body: { job_id, transaction_id: null } }),
-  archive: (id) => call('archiveApplication', { params: { id } }),
-  reactivate: (id) => call('unarchiveApplication', { params: { id } }),
+  archive: (id) => unlessDone(call('archiveApplication', { params: { id } }), id, (isArchived) => isArchived),
+  reactivate: (id) => unlessDone(call('unarchiveApplication', { params: { id } }), id, (isArchived) => !isArchived),
+}
+
+/**
+ * The server takes each of these steps once and refuses it afterwards (OPEN-14). Whoever pressed in a second tab, or
+ * again after an answer was lost, wanted what is the case already: that is no failure.
+ */
+async function unlessDone(step: Promise<unknown>, id: number, isDone: (isArchived: boolean) => boolean) {
+  try {
+    await step
+  } catch (error) {
+    if (!isRefused(error) || endsSession(error)) throw error
+    const { status } = await call('getApplication', { params: { id } })
+    if (!isDone(status === ApplicationStatus.archived)) throw error
+  }
 }
 
 /** A step that moves a card to another group. Both lists are read again, also after a refusal: another tab was first. */

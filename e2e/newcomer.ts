@@ -1,0 +1,88 @@
+import type { RouteCall, RouteReply } from '@mizan/contract/route'
+import { type RouteName, type Routes, routes } from '@mizan/contract/routes'
+import type { Application } from '@mizan/contract/schemas/application'
+import { operator } from './operator.ts'
+import { demoPassword } from './sign-in-by-call.ts'
+
+/** A company of its own, open to everybody, with one job that asks for these tests. */
+export interface Vacancy {
+  companyId: number
+  companyRef: string
+  jobId: number
+}
+
+/** Somebody nobody else knows: their own account, and an application of their own. */
+export class Newcomer {
+  readonly token: string
+  readonly application: Application
+
+  constructor(token: string, application: Application) {
+    this.token = token
+    this.application = application
+  }
+
+  /** Calls the server as the portal would, for what a journey does not want to click through. */
+  call<Name extends RouteName>(name: Name, input: RouteCall<Routes[Name]>): Promise<RouteReply<Routes[Name]>> {
+    return callAs(this.token, name, input)
+  }
+
+  /** The assessment at this place of the application. */
+  assessment(place = 0) {
+    const found = this.application.assessments[place]
+    if (!found) throw new Error(`The application has no assessment ${place}`)
+    return found
+  }
+}
+
+/** @param tests the slugs of the tests in their order, with commas between them */
+export async function openVacancy(ref: string, tests: string): Promise<Vacancy> {
+  const names = ['--name', 'Newcomers', '--name-ar', 'الوافدون']
+  const titles = [
+    '--title',
+    'Store Keeper',
+    '--title-ar',
+    'أمين مستودع',
+    '--location',
+    'Jeddah',
+    '--location-ar',
+    'جدة',
+  ]
+  const company = await operator<{ id: number }>('company', 'add', '--ref', ref, ...names, '--allow-signup', 'yes')
+  const job = ['--company', ref, ...titles, '--tests', tests, '--open-to-all', 'yes']
+  const { id } = await operator<{ id: number }>('job', 'add', ...job)
+  return { companyId: company.id, companyRef: ref, jobId: id }
+}
+
+/** Signs up, accepts, consents and applies. */
+export async function join({ companyId, jobId }: Vacancy): Promise<Newcomer> {
+  const email = `newcomer-${crypto.randomUUID()}@mail.test`
+  const person = { email, password: demoPassword, first_name: 'Layla', last_name: 'Haddad', company_id: companyId }
+  await callAs(null, 'signUp', { body: person })
+  const { auth_token } = await callAs(null, 'login', { body: { email, password: demoPassword, company_id: companyId } })
+  await callAs(auth_token, 'acceptPrivacyPolicy', {})
+  await callAs(auth_token, 'updateMe', { body: { consent_provided: true } })
+  return new Newcomer(auth_token, await callAs(auth_token, 'apply', { body: { job_id: jobId } }))
+}
+
+interface Parts {
+  params?: Record<string, string | number>
+  body?: unknown
+}
+
+async function callAs<Name extends RouteName>(
+  token: string | null,
+  name: Name,
+  input: RouteCall<Routes[Name]>,
+): Promise<RouteReply<Routes[Name]>> {
+  const { method, path } = routes[name]
+  const { params = {}, body = {} } = input as Parts
+  const filled = path.replace(/:(\w+)/g, (_, key: string) => String(params[key]))
+  const response = await fetch(`${process.env.MIZAN_ADDRESS}/api${filled}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Token ${token}` }) },
+    body: method === 'GET' ? null : JSON.stringify(body),
+  })
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${name} was refused: ${response.status} ${text}`)
+  return (text === '' ? undefined : JSON.parse(text)) as RouteReply<Routes[Name]>
+}
