@@ -40,8 +40,9 @@ interface Parts {
 
 /** Composes the application and does nothing else. */
 export async function buildApp({ config, database, webFolder, logTo, extend }: Parts): Promise<FastifyInstance> {
+  const log = logTo ?? standardOutput()
   const app = Fastify({
-    logger: { ...loggerOptions(config.logLevel), stream: logTo ?? standardOutput() },
+    logger: { ...loggerOptions(config.logLevel), stream: log },
     // One line per request of our own form: see logRequests.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
@@ -59,7 +60,7 @@ export async function buildApp({ config, database, webFolder, logTo, extend }: P
   replyWithErrors(app)
   securityHeaders(app, config.publicUrl)
   if (config.trustProxy && config.publicUrl.startsWith('https:')) httpsOnly(app, config.publicUrl)
-  logRequests(app)
+  logRequests(app, config.logLevel, log)
   readJsonBodies(app)
   if (config.metricsToken) serveMetrics(app, config.metricsToken)
 

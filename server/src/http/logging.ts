@@ -1,10 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type LoggerOptions, pino } from 'pino'
 
-/** One structured line per request, without addresses' queries, headers or bodies: those may hold secrets. */
+type Stream = { write: (line: string) => void }
+
+const timestamp = () => `,"time":"${new Date().toISOString()}"`
+
+/** Structured lines, without addresses' queries, headers or bodies: those may hold secrets. */
 export const loggerOptions = (level: string): LoggerOptions => ({
   level,
-  timestamp: () => `,"time":"${new Date().toISOString()}"`,
+  timestamp,
   redact: { paths: ['req.headers', 'headers', 'body', '*.password', '*.token'], censor: '[redacted]' },
   serializers: {
     req: (request: FastifyRequest) => ({ method: request.method, path: pathOf(request) }),
@@ -24,10 +28,13 @@ const withoutParameters = (text: string): string => text.replace(/\nparams: .*$/
 /** The route's pattern rather than the path: reset links carry their token in the path. */
 const pathOf = (request: FastifyRequest): string => request.routeOptions?.url ?? '(unmatched)'
 
-export function logRequests(app: FastifyInstance): void {
+/** One line per request. It is made of these fields only, so nothing has to be searched for secrets. */
+export function logRequests(app: FastifyInstance, level: string, stream: Stream): void {
+  const log = pino({ level, timestamp }, stream)
   app.addHook('onResponse', (request, reply, done) => {
-    request.log.info(
+    log.info(
       {
+        reqId: request.id,
         method: request.method,
         path: pathOf(request),
         status: reply.statusCode,
@@ -45,7 +52,7 @@ const FLUSH_MS = 1_000
 const BUFFER_BYTES = 4_096
 
 /** Lines are written some kilobytes at a time, and at least once a second: a system call for each would cost more. */
-export function standardOutput(): { write: (line: string) => void } {
+export function standardOutput(): Stream {
   const output = pino.destination({ dest: 1, minLength: BUFFER_BYTES, sync: true })
   setInterval(() => output.flush(), FLUSH_MS).unref()
   process.once('exit', () => output.flushSync())

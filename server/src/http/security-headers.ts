@@ -34,6 +34,11 @@ function headersOf(publicUrl: string): Record<string, string> {
     contentSecurityPolicy: { useDefaults: false, directives: directives(isHttps) },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'no-referrer' },
+    // For browsers and plug-ins that are gone: they would only make every answer longer.
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
     strictTransportSecurity: isHttps ? { maxAge: 365 * 24 * 3600, includeSubDomains: true } : false,
   })
   setAll({} as IncomingMessage, answer as unknown as ServerResponse, () => undefined)

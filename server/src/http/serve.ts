@@ -1,7 +1,7 @@
 import { type Language, languages } from '@mizan/contract/language'
 import type { Route, RouteInput, RouteReply } from '@mizan/contract/route'
 import { type RouteName, type Routes, routes } from '@mizan/contract/routes'
-import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
+import type { FastifyInstance, FastifyRequest, HTTPMethods, onRequestHookHandler } from 'fastify'
 import type * as z from 'zod/mini'
 import type { FindSignedIn, SignedIn } from '../accounts/sessions.service.ts'
 import type { Config } from '../config.ts'
@@ -95,9 +95,15 @@ function mount(app: FastifyInstance, url: string, { route, handler, findSignedIn
   })
 }
 
-const requireCandidate = (findSignedIn: FindSignedIn) => async (request: FastifyRequest) => {
-  request.candidate = await signedIn(request, findSignedIn)
-}
+// With a callback: as an async hook it costs every call another promise and another turn.
+const requireCandidate =
+  (findSignedIn: FindSignedIn): onRequestHookHandler =>
+  (request, _reply, done) => {
+    signedIn(request, findSignedIn).then((candidate) => {
+      request.candidate = candidate
+      done()
+    }, done)
+  }
 
 function parseInput(route: Route, request: FastifyRequest) {
   return {

@@ -12,5 +12,5 @@ export function tokenOf(header: string | undefined): string {
   return token
 }
 
-export const signedIn = (request: FastifyRequest, find: FindSignedIn): Promise<SignedIn> =>
+export const signedIn = async (request: FastifyRequest, find: FindSignedIn): Promise<SignedIn> =>
   find(tokenOf(request.headers.authorization))
