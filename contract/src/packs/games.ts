@@ -1,17 +1,18 @@
 import * as z from 'zod/mini'
 import type { Kind } from '../kinds/registry.ts'
 import { testFields } from './test.ts'
+import { words } from './words.ts'
 
 /** test.json of the assessment that gathers the games; the games are named by the ids of their packs. */
 export const gamesPack = { test: z.strictObject({ ...testFields('games'), children: z.array(z.string()) }) }
 
 /** A game has test.json and items.json. The items are generated, and no right answer is written: it is derived. */
-const gameTest = <Name extends Kind>(kind: Name) =>
-  z.strictObject({
-    ...testFields(kind),
-    /** The limit of a run, or of a round where rounds have their own. */
-    timer_seconds: z.int(),
-  })
+const gameFields = <Name extends Kind>(kind: Name) => ({
+  ...testFields(kind),
+  /** The limit of a run, or of a round where rounds have their own. */
+  timer_seconds: z.int(),
+})
+const gameTest = <Name extends Kind>(kind: Name) => z.strictObject(gameFields(kind))
 
 const figure = z.array(z.tuple([z.int(), z.int()]))
 export const rotateItPack = {
@@ -30,8 +31,9 @@ export const shapesPack = {
   }),
 }
 
+/** The items name colours and pictures; `words` says how each of them reads. */
 export const matchedPack = {
-  test: gameTest('matched'),
+  test: z.strictObject({ ...gameFields('matched'), words: z.record(z.string(), words) }),
   items: z.strictObject({
     items: z.array(
       z.strictObject({

@@ -1,30 +1,29 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { generateMatched } from '@mizan/domain/kinds/matched/matched.generator'
-import { generatePathFinder } from '@mizan/domain/kinds/path-finder/path-finder.generator'
-import { generateRotateIt } from '@mizan/domain/kinds/rotate-it/rotate-it.generator'
-import { generateShapes } from '@mizan/domain/kinds/shapes/shapes.generator'
-import { generateSwiped } from '@mizan/domain/kinds/swiped/swiped.generator'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPortal, type Portal } from '../testing/portal.ts'
 import { checkFolder } from './check/check-folder.ts'
 import { lineOf } from './finding.ts'
+import { forms as formOf } from './generate/forms.ts'
 import { importPacks } from './import/packs.service.ts'
 
 const SEED = 11
 
-/** What a generator knows beyond the item itself stays out of the pack. */
 const forms = {
-  'rotate-it': generateRotateIt(SEED).map(({ target, options }) => ({ target, options })),
-  shapes: generateShapes(SEED).map(({ left, right, operation, options }) => ({ left, right, operation, options })),
-  matched: generateMatched(SEED).trials,
-  swiped: generateSwiped(SEED).map(({ operation, left, right, items }) => ({ operation, left, right, items })),
-  'path-finder': generatePathFinder(SEED).map(({ n, edges, start, end }) => ({ n, edges, start, end })),
+  'rotate-it': formOf['rotate-it'](SEED),
+  shapes: formOf.shapes(SEED),
+  matched: formOf.matched(SEED),
+  swiped: formOf.swiped(SEED),
+  'path-finder': formOf['path-finder'](SEED),
 }
 const names = Object.keys(forms)
 
 const words = (en: string) => ({ en, ar: 'نص للتجربة' })
+const named = ['black', 'blue', 'orange', 'grey', 'house', 'tree', 'car', 'cat']
+const ownFields: Record<string, object> = {
+  matched: { words: Object.fromEntries(named.map((name) => [name, words(`Word ${name}`)])) },
+}
 const testOf = (kind: string, fields: object) => ({
   id: kind,
   version: 1,
@@ -34,6 +33,7 @@ const testOf = (kind: string, fields: object) => ({
   instructions: words('How it is played.'),
   duration: '00:02:00',
   icon: kind,
+  ...ownFields[kind],
   ...fields,
 })
 
@@ -81,6 +81,19 @@ describe('the checker finds', () => {
     ['path-finder', [{ ...maze, edges: maze?.edges.slice(1) }]],
   ])('an item of %s without one right answer', async (kind, items) => {
     expect((await withFault(kind, items)).join('\n')).toMatch(/items\.json:1 (Item 1 is|The items are) not/)
+  })
+
+  test('names that have no words or cannot be drawn', async () => {
+    const [trial, ...others] = forms.matched
+    const unknown = { ...trial, target_text: 'moon', meaning_color: 'mauve' }
+    const findings = await withFault('matched', [unknown, ...others])
+    expect(findings).toContain('items.json:1 "moon" has no words in test.json.')
+    expect(findings).toContain('items.json:1 "mauve" cannot be drawn.')
+    const cards = round?.items.map((card) => ({
+      ...card,
+      color: card.color === round.left.color ? 'mauve' : card.color,
+    }))
+    expect((await withFault('swiped', [{ ...round, items: cards }])).join()).toContain('cannot be drawn')
   })
 
   test('a form without items, and a right answer that somebody wrote down', async () => {

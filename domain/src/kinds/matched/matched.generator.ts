@@ -1,13 +1,12 @@
 import { type Random, seededRandom } from '../../random/seeded-random.ts'
 import { answerOf, checkMatched, type MatchedTrial } from './matched.check.scoring.ts'
+import { matchedInks, matchedPictures } from './matched.picture.ts'
 
 export interface GeneratedMatched {
   trials: MatchedTrial[]
   answers: boolean[]
 }
 
-const COLORS = ['red', 'blue', 'green', 'yellow'] as const
-const PICTURES = ['house', 'tree', 'car', 'cat'] as const
 const REPETITIONS = 6
 const ATTEMPTS = 1000
 
@@ -49,26 +48,26 @@ const drawWord = (meaning: string, list: readonly string[], { answer, congruent 
   answer === congruent ? meaning : otherThan(list, meaning, random)
 
 function drawPictureTrial(cell: Cell, random: Random): MatchedTrial {
-  const meaning = random.pick(PICTURES)
-  const ink = random.pick(COLORS)
+  const meaning = random.pick(matchedPictures)
+  const ink = random.pick(matchedInks)
   return {
     operation: 'picture',
     meaning_text: meaning,
-    meaning_color: cell.sameInk ? ink : otherThan(COLORS, ink, random),
-    target_text: drawWord(meaning, PICTURES, cell, random),
+    meaning_color: cell.sameInk ? ink : otherThan(matchedInks, ink, random),
+    target_text: drawWord(meaning, matchedPictures, cell, random),
     target_color: ink,
-    target_image: cell.answer ? meaning : otherThan(PICTURES, meaning, random),
+    target_image: cell.answer ? meaning : otherThan(matchedPictures, meaning, random),
   }
 }
 
 function drawInkTrial(cell: Cell, random: Random): MatchedTrial {
-  const meaning = random.pick(COLORS)
-  const ink = cell.answer ? meaning : otherThan(COLORS, meaning, random)
+  const meaning = random.pick(matchedInks)
+  const ink = cell.answer ? meaning : otherThan(matchedInks, meaning, random)
   return {
     operation: 'ink_color',
     meaning_text: meaning,
-    meaning_color: cell.sameInk ? ink : otherThan(COLORS, ink, random),
-    target_text: drawWord(meaning, COLORS, cell, random),
+    meaning_color: cell.sameInk ? ink : otherThan(matchedInks, ink, random),
+    target_text: drawWord(meaning, matchedInks, cell, random),
     target_color: ink,
     target_image: null,
   }

@@ -11,16 +11,17 @@ const SMALLEST = 4
 const LARGEST = 7
 const CANDIDATES = 25
 
-/** Mazes from corner to corner, growing in size; each one is proved by the checker. */
+/** Mazes from corner to corner, growing in size and then in length; each one is proved by the checker. */
 export function generatePathFinder(seed: number, count = 10): GeneratedMaze[] {
   const random = seededRandom(seed)
   const used = new Set<string>()
-  return Array.from({ length: count }, (_, index) => {
+  const mazes = Array.from({ length: count }, (_, index) => {
     const n = SMALLEST + Math.floor((index * (LARGEST - SMALLEST + 1)) / count)
     const maze = mostWinding(n, used, random)
     used.add(nameOf(maze))
     return maze
   })
+  return mazes.sort((a, b) => a.n - b.n || a.shortest - b.shortest)
 }
 
 const nameOf = (maze: Maze): string => JSON.stringify(maze.edges)

@@ -28,14 +28,15 @@ export interface GeneratedRotateIt extends RotateItItem {
 
 const ATTEMPTS = 1000
 
-/** A set of different items, from few cells to many; each one is proved by the checker. */
+/** A set of different items, from easy to hard; each one is proved by the checker. */
 export function generateRotateIt(seed: number, count = 20): GeneratedRotateIt[] {
   const random = seededRandom(seed)
   const used = new Set<string>()
-  return Array.from({ length: count }, (_, index) => {
+  const items = Array.from({ length: count }, (_, index) => {
     const cells = LEAST_CELLS + Math.floor((index * (MOST_CELLS - LEAST_CELLS + 1)) / count)
     return drawItem(cells, used, random)
   })
+  return items.sort((a, b) => a.difficulty.cells - b.difficulty.cells || a.difficulty.angle - b.difficulty.angle)
 }
 
 function drawItem(cells: number, used: Set<string>, random: Random): GeneratedRotateIt {

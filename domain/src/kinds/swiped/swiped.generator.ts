@@ -7,14 +7,13 @@ import {
   type SwipedPicture,
   type SwipedRoundItems,
 } from './swiped.check.scoring.ts'
+import { swipedColors, swipedShapes } from './swiped.picture.ts'
 import type { Side } from './swiped.scoring.ts'
 
 export interface GeneratedSwiped extends SwipedRoundItems {
   key: Side[]
 }
 
-const SHAPES = ['circle', 'square', 'triangle', 'star'] as const
-const COLORS = ['blue', 'orange', 'purple', 'green'] as const
 const ATTEMPTS = 1000
 
 /** Three rounds whose rule changes from each to the next; every round is proved by the checker. */
@@ -29,8 +28,8 @@ export function generateSwiped(seed: number): GeneratedSwiped[] {
 }
 
 function drawRound(operation: 'shape' | 'color', random: Random): GeneratedSwiped {
-  const [leftShape, rightShape] = drawTwo(SHAPES, random)
-  const [leftColor, rightColor] = drawTwo(COLORS, random)
+  const [leftShape, rightShape] = drawTwo(swipedShapes, random)
+  const [leftColor, rightColor] = drawTwo(swipedColors, random)
   const left = { shape: leftShape, color: leftColor }
   const right = { shape: rightShape, color: rightColor }
   const pool = [left, right].flatMap((own) =>

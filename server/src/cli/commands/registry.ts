@@ -6,6 +6,7 @@ import { demo, migrateDatabase } from './database.ts'
 import { departmentAdd, departmentList } from './department.ts'
 import { formula } from './formula.ts'
 import { inviteCommand } from './invite.ts'
+import { itemsGenerate } from './items.ts'
 import { jobAdd, jobExtend, jobList, jobSet, jobShow } from './job.ts'
 import { packCheck, packImport } from './pack.ts'
 import { remind } from './remind.ts'
@@ -31,6 +32,7 @@ export const commands: Record<string, AnyCommand> = {
   'user activate': userActivate,
   'pack check': packCheck,
   'pack import': packImport,
+  'items generate': itemsGenerate,
   formula,
   migrate: migrateDatabase,
   demo,

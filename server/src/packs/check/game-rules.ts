@@ -1,9 +1,11 @@
 import { checkMatched, type MatchedTrial } from '@mizan/domain/kinds/matched/matched.check.scoring'
+import { matchedInks, matchedPictures } from '@mizan/domain/kinds/matched/matched.picture'
 import { checkPathFinder } from '@mizan/domain/kinds/path-finder/path-finder.check.scoring'
 import type { Maze } from '@mizan/domain/kinds/path-finder/path-finder.walk'
 import { checkRotateIt, isProperFigure, type RotateItItem } from '@mizan/domain/kinds/rotate-it/rotate-it.check.scoring'
 import { checkShapes, type ShapesItem } from '@mizan/domain/kinds/shapes/shapes.check.scoring'
 import { checkSwiped, isValidGame, type SwipedRoundItems } from '@mizan/domain/kinds/swiped/swiped.check.scoring'
+import { swipedColors, swipedShapes } from '@mizan/domain/kinds/swiped/swiped.picture'
 import type { Finding } from '../finding.ts'
 import type { BarePack, GeneratedPack } from '../read/instrument.ts'
 import type { Rule } from './rule.ts'
@@ -47,9 +49,37 @@ export const rotateItRules: Rule<Form<RotateItItem>>[] = [
   eachItem((item) => checkRotateIt(item).valid && [item.target, ...item.options].every(isProperFigure)),
 ]
 export const shapesRules: Rule<Form<ShapesItem>>[] = [...formRules, eachItem((item) => checkShapes(item).valid)]
-export const matchedRules: Rule<Form<MatchedTrial>>[] = [...formRules, allItems((items) => checkMatched(items).valid)]
+/** What the items name must read as something, and colours and pictures must be ones that can be drawn. */
+const namesAreKnown: Rule<GeneratedPack<{ words: Record<string, unknown> }, { items: MatchedTrial[] }>> = ({
+  test,
+  items,
+}) =>
+  items.value.items.flatMap((trial, index) => {
+    const { meaning_text, target_text, meaning_color, target_color, target_image } = trial
+    const unread = [meaning_text, target_text].filter((name) => !Object.hasOwn(test.value.words, name))
+    const undrawn = [
+      ...[meaning_color, target_color].filter((name) => !matchedInks.includes(name)),
+      ...(target_image === null || matchedPictures.includes(target_image) ? [] : [target_image]),
+    ]
+    return [
+      ...unread.map((name) => items.fault(['items', index], `"${name}" has no words in test.json.`)),
+      ...undrawn.map((name) => items.fault(['items', index], `"${name}" cannot be drawn.`)),
+    ]
+  })
+
+const picturesAreKnown: Rule<Form<SwipedRoundItems>> = ({ items }) =>
+  items.value.items.flatMap(({ left, right, items: cards }, index) =>
+    [left, right, ...cards].every(({ shape, color }) => swipedShapes.includes(shape) && swipedColors.includes(color))
+      ? []
+      : [items.fault(['items', index], `Round ${index + 1} names a shape or colour that cannot be drawn.`)],
+  )
+
+export const matchedRules: Rule<
+  GeneratedPack<{ timer_seconds: number; words: Record<string, unknown> }, { items: MatchedTrial[] }>
+>[] = [...formRules, allItems((items) => checkMatched(items).valid), namesAreKnown]
 export const swipedRules: Rule<Form<SwipedRoundItems>>[] = [
   ...formRules,
+  picturesAreKnown,
   eachItem((round) => checkSwiped(round).valid),
   allItems(isValidGame),
 ]

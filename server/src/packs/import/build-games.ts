@@ -43,10 +43,14 @@ export const buildShapes = (pack: PackOf<'shapes'>, freshId: FreshId): BuiltTest
 
 export function buildMatched(pack: PackOf<'matched'>): BuiltTest {
   const trials = pack.items.value.items
+  const { words } = pack.test.value
   const { answers } = checkMatched(trials)
   return builtGame(
     pack,
-    trials.map((content, index) => ({ content, key: { answer: answers[index] } })),
+    trials.map(({ meaning_text, target_text, ...shown }, index) => ({
+      content: { ...shown, meaning: words[meaning_text], target: words[target_text] },
+      key: { answer: answers[index] },
+    })),
   )
 }
 

@@ -38,10 +38,16 @@ describe('the shipped packs', () => {
     )
     expect(tests).toEqual([
       { slug: 'career-drivers', key_status: 'no-key', questions: 1, keys: 0 },
+      { slug: 'games', key_status: 'no-key', questions: 0, keys: 0 },
+      { slug: 'matched', key_status: 'keyed', questions: 96, keys: 96 },
+      { slug: 'path-finder', key_status: 'keyed', questions: 10, keys: 10 },
       { slug: 'personality', key_status: 'keyed', questions: 32, keys: 32 },
       { slug: 'profile', key_status: 'no-key', questions: 10, keys: 3 },
       { slug: 'pulse', key_status: 'no-key', questions: 14, keys: 0 },
+      { slug: 'rotate-it', key_status: 'keyed', questions: 20, keys: 20 },
+      { slug: 'shapes', key_status: 'keyed', questions: 20, keys: 20 },
       { slug: 'sjt', key_status: 'provisional', questions: 18, keys: 18 },
+      { slug: 'swiped', key_status: 'keyed', questions: 3, keys: 3 },
       { slug: 'technical', key_status: 'keyed', questions: 22, keys: 22 },
       { slug: 'video', key_status: 'rubric', questions: 5, keys: 5 },
     ])
@@ -89,8 +95,8 @@ describe('the shipped packs', () => {
     // Processor time of both nodes together, because other work on the machine must not decide.
     expect((user + system) / 1e6).toBeLessThan(5)
     const { rows: found } = await fresh.database.pool.query('select slug from tests')
-    expect(found).toHaveLength(7)
-    expect(outcomes.flat().filter(({ outcome }) => outcome === 'imported')).toHaveLength(9)
+    expect(found).toHaveLength(13)
+    expect(outcomes.flat().filter(({ outcome }) => outcome === 'imported')).toHaveLength(15)
     await second.close()
     await fresh.close()
   })

@@ -1,3 +1,4 @@
+import { kinds } from '@mizan/contract/kinds/registry'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPortal, type Portal } from '../../testing/portal.ts'
 import { loadShippedPacks } from './packs.service.ts'
@@ -28,6 +29,8 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
+/** Their options are pictures without a number. */
+const games = Object.entries(kinds).flatMap(([name, { isGame }]) => (isGame ? [name] : []))
 const of = (slug: string) => stored.filter((question) => question.slug === slug)
 const optionsOf = ({ content }: Stored): Option[] => content.options ?? []
 
@@ -42,6 +45,8 @@ describe('a stored question', () => {
     const shown = new Set(stored.flatMap(({ content }) => namesIn(content)))
     const maySee = [
       ...['text', 'en', 'ar', 'display_format', 'allow_multiple_choices', 'options', 'scales', 'id', 'value', 'label'],
+      ...['target', 'picture', 'operation', 'left', 'right', 'shape', 'color', 'n', 'edges', 'start', 'end'],
+      ...['meaning', 'meaning_color', 'target_color', 'target_image'],
       ...['part', 'duration', 'drivers', 'categories', 'name', 'description', 'icon', 'icon_svg'],
     ]
     expect([...shown].filter((name) => !maySee.includes(name))).toEqual([])
@@ -55,7 +60,7 @@ describe('a stored question', () => {
   })
 
   test('has options numbered by their place, whatever the key says [OPEN-40]', () => {
-    for (const question of stored) {
+    for (const question of stored.filter(({ slug }) => !games.includes(slug))) {
       expect(optionsOf(question).map(({ value }) => value)).toEqual(optionsOf(question).map((_, index) => index + 1))
     }
   })

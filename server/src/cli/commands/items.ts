@@ -1,0 +1,34 @@
+import { resolve } from 'node:path'
+import { forms, isGame } from '../../packs/generate/forms.ts'
+import { writeForm, writePractice } from '../../packs/generate/write-form.ts'
+import { optional, required, type StandaloneCommand, WrongUse } from '../command.ts'
+import { numberOf } from '../option-values.ts'
+
+const games = Object.keys(forms).join(', ')
+
+export const itemsGenerate: StandaloneCommand = {
+  about: 'Writes a form of a game: a pack with new items, each proved to have one right answer. No answer is written.',
+  options: {
+    game: { type: 'string', about: games, required: true },
+    seed: { type: 'string', about: 'a number; the same seed makes the same items', required: true },
+    out: { type: 'string', about: 'the folder to write to (default: the id, where you stand)' },
+    id: { type: 'string', about: 'the id of the instrument (default: GAME-SEED)' },
+    practice: { type: 'boolean', about: 'write practice rounds instead, with their answers' },
+  },
+  examples: [
+    'npm run portal -- items generate --game rotate-it --seed 7 --out ./rotate-it-b --id rotate-it-b',
+    'npm run portal -- pack check ./rotate-it-b',
+  ],
+  runAlone: async (values) => {
+    const game = required(values, 'game')
+    if (!isGame(game)) throw new WrongUse(`There is no game "${game}". There are ${games}.`)
+    const seed = numberOf(values, 'seed')
+    const id = optional(values, 'id') ?? `${game}-${seed}`
+    const folder = resolve(optional(values, 'out') ?? id)
+    if (values.practice) {
+      await writePractice({ game, seed, folder })
+      return { game, seed, folder }
+    }
+    return { game, id, seed, items: await writeForm({ game, seed, folder, id }), folder }
+  },
+}
