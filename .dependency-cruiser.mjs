@@ -144,10 +144,10 @@ const insideTheWeb = [
 const everywhere = [
   {
     name: 'kinds-are-islands',
-    comment: 'What two kinds share belongs to a floor below them; only the registry names kinds.',
+    comment: 'What two kinds share belongs to a floor below them; only registries name kinds.',
     from: {
       path: '^(?:domain|server|web)/src/kinds/([^/]+)',
-      pathNot: ['/kinds/registry\\.tsx?$', `/kinds/[^/]+${test}`],
+      pathNot: ['/kinds/[a-z]*\\.?registry\\.tsx?$', `/kinds/[^/]+${test}`],
     },
     to: {
       path: ['^(domain|server|web)/src/kinds/[^/]+/', '^contract/src/kinds/'],

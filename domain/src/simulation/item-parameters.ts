@@ -148,8 +148,11 @@ const drawn: readonly (readonly [number, number])[] = [
   [0.7068, 0.0472],
 ]
 
+/** In the order of their statements. */
+export const acceptanceModels: readonly StatementModel[] = drawn.map(([loading, ease]) => ({ loading, ease }))
+
 export function acceptanceModelOf(statementId: number): StatementModel {
-  const model = drawn[statementId - 1]
+  const model = acceptanceModels[statementId - 1]
   if (!model) throw new RangeError(`Statement ${statementId} has no parameters`)
-  return { loading: model[0], ease: model[1] }
+  return model
 }

@@ -2,9 +2,9 @@ import { type Norm, zOf } from '../../norms/norm.ts'
 import { normInputs } from '../../norms/norm-trace.ts'
 import { standardErrorOf } from '../../norms/standard-error.ts'
 import { NOT_ASSESSED } from '../../scores/assessed.ts'
-import type { TraitBand } from '../../scores/band.ts'
 import { stenOf } from '../../scores/sten.ts'
-import { part, type Score, scoreWithTrace, type TraceInput } from '../../scores/trace.ts'
+import { part, scoreWithTrace, type TraceInput } from '../../scores/trace.ts'
+import type { TraitRow, TraitScore } from '../../scores/trait-score.ts'
 import { groupBy } from '../../statistics/group-by.ts'
 import { keyedRating, LEAST_ANSWERED, type Statement } from './personality.statements.ts'
 
@@ -12,22 +12,6 @@ export interface StatementAnswer {
   statement_id: number
   /** Null when the statement was not answered. */
   rating: number | null
-}
-
-export interface TraitRow {
-  trait_id: number
-  answered: number
-  mean: number | null
-  z: number | null
-  sten_score: number
-  sten_score_percentage: number
-  band: TraitBand
-  sem_percentage: number | null
-}
-
-export interface TraitScore {
-  row: TraitRow
-  score: Score
 }
 
 interface PersonalityInput {

@@ -14,6 +14,7 @@ export const jobs = pgTable('jobs', {
   deadline: moment(),
   can_employee_view_results: boolean().notNull().default(true),
   is_open_to_all: boolean().notNull().default(false),
+  fit_weights: jsonb().$type<Record<string, number>>(),
   created_at: moment().notNull().defaultNow(),
 })
 
@@ -88,4 +89,7 @@ export const assessments = pgTable('assessments', {
   status: smallint().$type<0 | 1 | 2 | 4>().notNull().default(0),
   started_at: moment(),
   completed_at: moment(),
+  voided_at: moment(),
+  void_reason: text().notNull().default(''),
+  reopened_at: moment(),
 })

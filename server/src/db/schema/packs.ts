@@ -101,6 +101,7 @@ export const norms = pgTable('norms', {
   mean: doublePrecision().notNull(),
   sd: doublePrecision().notNull(),
   reliability: doublePrecision(),
+  omega: doublePrecision(),
   distribution: jsonb().$type<{ raw: number; count: number }[]>(),
   created_at: moment().notNull().defaultNow(),
 })

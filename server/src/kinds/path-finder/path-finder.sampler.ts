@@ -1,0 +1,11 @@
+import { samplePathFinder } from '@mizan/domain/kinds/path-finder/path-finder.sample'
+import type { Sampler } from '../sampler.ts'
+import { keyedQuestions } from '../scorer.ts'
+import { levelShape } from './path-finder.scorer.ts'
+
+export const samplePathFinderRun: Sampler = (questions, { ability }, random) => {
+  const mazes = keyedQuestions(questions, levelShape).map(({ id, content }) => ({ id, ...content }))
+  const { levels, elapsedSeconds } = samplePathFinder(mazes, ability, random)
+  const answers = levels.map(({ id, actions }) => ({ questionId: id, data: { actions }, rtMs: null }))
+  return { answers, elapsedSeconds, roundSeconds: new Map(), marks: [] }
+}

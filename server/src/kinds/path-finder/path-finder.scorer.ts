@@ -1,0 +1,42 @@
+import { pathFinder as contract } from '@mizan/contract/kinds/path-finder'
+import { scorePathFinder } from '@mizan/domain/kinds/path-finder/path-finder.scoring'
+import { replayWalk } from '@mizan/domain/kinds/path-finder/path-finder.walk'
+import * as z from 'zod/mini'
+import {
+  type CompletedWork,
+  gameScores,
+  type KeyedQuestion,
+  type KindScores,
+  keyedQuestions,
+  type Scorer,
+} from '../scorer.ts'
+
+export const levelShape = {
+  content: z.object({ n: z.int(), edges: z.array(z.tuple([z.int(), z.int()])), start: z.int(), end: z.int() }),
+  key: z.object({ shortest: z.int() }),
+}
+type Level = KeyedQuestion<typeof levelShape>
+
+const game = 'path-finder'
+
+function score({ questions, run, timeFactor, normOf }: CompletedWork): KindScores {
+  const levels = keyedQuestions(questions, levelShape)
+  return gameScores({ game, items: levels.length, formula: 'path_finder.score' }, () =>
+    scorePathFinder({
+      levels: levels.map(levelOf),
+      totalLevels: levels.length,
+      elapsedSeconds: run.elapsedSeconds,
+      accommodationFactor: timeFactor,
+      norm: normOf(game),
+    }),
+  )
+}
+
+/** What the walk came to is found by walking it again, never taken from the client. */
+function levelOf({ id, content, key, answer }: Level) {
+  const { data } = contract.answer.safeParse(answer)
+  const { moves, solved } = replayWalk(content, data?.actions ?? [])
+  return { id, shortest: key.shortest, moves, solved }
+}
+
+export const pathFinderScorer: Scorer = { part: 'game_score', game, score, chosenOptions: () => [] }

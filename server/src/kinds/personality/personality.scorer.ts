@@ -1,0 +1,79 @@
+import { personality as contract } from '@mizan/contract/kinds/personality'
+import { type QualityFlags, qualityFlags } from '@mizan/domain/kinds/personality/personality.quality'
+import { scorePersonality } from '@mizan/domain/kinds/personality/personality.scoring'
+import { HIGHEST_RATING, LOWEST_RATING } from '@mizan/domain/kinds/personality/personality.statements'
+import { raisedFlags } from '@mizan/domain/scores/trace'
+import * as z from 'zod/mini'
+import { type CompletedWork, type KeyedQuestion, type KindScores, keyedQuestions, type Scorer } from '../scorer.ts'
+
+const statementKey = z.object({ statement_id: z.int(), trait_id: z.int(), number: z.int(), reverse: z.boolean() })
+export const pageShape = {
+  content: z.object({ options: z.array(z.object({ id: z.int() })) }),
+  key: z.object({ options: z.record(z.string(), statementKey) }),
+}
+type Page = KeyedQuestion<typeof pageShape>
+
+const MARKER = 1
+/** Below this many seconds per statement nobody reads. */
+const LEAST_SECONDS = 2
+
+interface PlacedStatement {
+  option_id: number
+  statement_id: number
+  trait_id: number
+  number: number
+  reverse: boolean
+  page: number
+  position: number
+  rating: number | null
+}
+
+function score({ questions, run, normOf }: CompletedWork): KindScores {
+  const statements = keyedQuestions(questions, pageShape).flatMap(statementsOn)
+  const quality = qualityFlags({
+    statements,
+    ratings: statements.map(({ rating }) => rating),
+    active_seconds: knownActiveSeconds(run.elapsedSeconds, statements),
+  })
+  const traits = scorePersonality({
+    statements,
+    answers: statements,
+    normOf: (traitId) => normOf(`trait-${traitId}`),
+    flags: flagsOf(quality),
+  })
+  const markers = statements.filter(({ number }) => number === MARKER)
+  return { scores: [], traits, markers: new Map(markers.map(({ trait_id, option_id }) => [trait_id, option_id])) }
+}
+
+function statementsOn({ content, key, answer }: Page, index: number): PlacedStatement[] {
+  const ratings = ratingsIn(answer)
+  return content.options.flatMap(({ id }, place) => {
+    const statement = key.options[id]
+    if (!statement) return []
+    const placed = { page: index + 1, position: place + 1, rating: ratings.get(id) ?? null }
+    return [{ option_id: id, ...statement, ...placed }]
+  })
+}
+
+/** A point of the scale has its rating as its id. What is no rating counts as not answered. */
+function ratingsIn(answer: unknown): Map<number, number> {
+  const { data = [] } = contract.answer.safeParse(answer)
+  const valid = data.filter(({ scale_id }) => scale_id >= LOWEST_RATING && scale_id <= HIGHEST_RATING)
+  return new Map(valid.map(({ option_id, scale_id }) => [option_id, scale_id]))
+}
+
+/** Pauses only lengthen the time between start and end: a short one proves haste, a long one proves nothing. */
+function knownActiveSeconds(elapsed: number, statements: readonly PlacedStatement[]): number | null {
+  const rated = statements.filter(({ rating }) => rating !== null).length
+  return rated > 0 && elapsed < rated * LEAST_SECONDS ? elapsed : null
+}
+
+const flagsOf = ({ inconsistent, straight_lining, too_fast }: QualityFlags): string[] =>
+  raisedFlags({ inconsistent, straight_lining, too_fast })
+
+export const personalityScorer: Scorer = {
+  part: 'personality_trait_score',
+  game: null,
+  score,
+  chosenOptions: () => [],
+}

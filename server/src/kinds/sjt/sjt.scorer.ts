@@ -1,0 +1,43 @@
+import { sjt as contract } from '@mizan/contract/kinds/sjt'
+import { type SjtAnswer, scoreSjt } from '@mizan/domain/kinds/sjt/sjt.scoring'
+import * as z from 'zod/mini'
+import { type CompletedWork, type KindScores, keyedQuestions, oneScore, type Scorer } from '../scorer.ts'
+
+const shape = { content: z.unknown(), key: z.object({ effectiveness: z.record(z.string(), z.number()) }) }
+
+/** The first point of the scale is Most, the second Least. */
+export const MOST = 1
+export const LEAST = 2
+
+function score({ questions, keyStatus }: CompletedWork): KindScores {
+  const keyed = keyedScenarios(questions)
+  const scenarios = keyed.map(({ id, key }) => ({ id, key: key.effectiveness }))
+  const answers = new Map(
+    keyed.flatMap(({ id, answer, key }) => {
+      const choice = choiceIn(answer, key.effectiveness)
+      return choice ? [[id, choice] as const] : []
+    }),
+  )
+  return oneScore(
+    'sjt_score',
+    scoreSjt({ scenarios, answers, keyStatus: keyStatus === 'expert' ? 'expert' : 'provisional' }),
+  )
+}
+
+export const keyedScenarios = (questions: CompletedWork['questions']) =>
+  keyedQuestions(questions, shape).filter(({ key }) => isTelling(Object.values(key.effectiveness)))
+
+/** Options that are all equally good tell nothing about who chooses among them. */
+const isTelling = (effects: readonly number[]): boolean => Math.max(...effects) > Math.min(...effects)
+
+/** Half an answer, or one that contradicts itself, is no answer. */
+function choiceIn(answer: unknown, effectiveness: Record<string, number>): SjtAnswer | null {
+  const { data = [] } = contract.answer.safeParse(answer)
+  const optionAt = (point: number) => data.find(({ scale_id }) => scale_id === point)?.option_id
+  const [most, least] = [optionAt(MOST), optionAt(LEAST)]
+  if (most === undefined || least === undefined || most === least) return null
+  if (effectiveness[most] === undefined || effectiveness[least] === undefined) return null
+  return { most: String(most), least: String(least) }
+}
+
+export const sjtScorer: Scorer = { part: 'sjt_score', game: null, score, chosenOptions: () => [] }

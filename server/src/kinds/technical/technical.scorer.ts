@@ -1,0 +1,57 @@
+import {
+  markOfText,
+  scoreTechnical,
+  type TechnicalAnswer,
+  type TechnicalQuestion,
+} from '@mizan/domain/kinds/technical/technical.scoring'
+import * as z from 'zod/mini'
+import { chosenOptionsOf, textOf } from '../questionnaire-choice.ts'
+import {
+  type CompletedWork,
+  type KeyedQuestion,
+  type KindScores,
+  keyedQuestions,
+  oneScore,
+  type ScoredQuestion,
+  type Scorer,
+} from '../scorer.ts'
+
+export const itemShape = {
+  content: z.object({ options: z.array(z.object({ id: z.int() })), allow_multiple_choices: z.boolean() }),
+  key: z.union([
+    z.object({ type: z.literal('free'), weight: z.number() }),
+    z.object({
+      type: z.enum(['single', 'multi']),
+      correct: z.array(z.int()).check(z.minLength(1)),
+      weight: z.number(),
+    }),
+  ]),
+}
+type Item = KeyedQuestion<typeof itemShape>
+
+function score({ questions }: CompletedWork): KindScores {
+  const items = keyedQuestions(questions, itemShape)
+  const asked = items.map(askedOf)
+  const answers = new Map(items.map((item) => [item.id, answerTo(item, item.key.type)] as const))
+  return oneScore('technical_score', scoreTechnical(asked, answers))
+}
+
+function askedOf({ id, content, key }: Item): TechnicalQuestion {
+  if (key.type === 'free') return { id, kind: 'text', weight: key.weight }
+  return { id, kind: key.type, weight: key.weight, options: content.options.length, key: key.correct }
+}
+
+/** Nothing written and nothing chosen are answers too: they earn nothing. */
+function answerTo({ answer, mark }: ScoredQuestion, type: Item['key']['type']): TechnicalAnswer {
+  if (type === 'free') return { mark: markOfText(textOf(answer) ?? '', mark) }
+  const chosen = chosenOptionsOf(answer)
+  // Two options where one was asked for say nothing.
+  return type === 'single' && chosen.length > 1 ? [] : chosen
+}
+
+export const technicalScorer: Scorer = {
+  part: 'technical_score',
+  game: null,
+  score,
+  chosenOptions: chosenOptionsOf,
+}

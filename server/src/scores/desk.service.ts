@@ -1,0 +1,43 @@
+import type { Norm } from '@mizan/domain/norms/norm'
+import type { Db } from '../db/client.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { RunTimes } from '../kinds/scorer.ts'
+import { normsInUse, unreliableTraits } from './norms-in-use.ts'
+import { findNewestNorms, findScoredApplication, findWork, type ScoredApplication, type WorkRow } from './work.db.ts'
+
+export interface Place {
+  companyId: number
+  applicationId: number
+}
+
+/** Everything that is needed to score an application, except for its answers. */
+export interface Desk {
+  application: ScoredApplication
+  work: readonly WorkRow[]
+  normOf: (subject: string) => Norm
+  unreliableTraits: ReadonlySet<number>
+  runOf: (work: WorkRow) => RunTimes
+}
+
+export async function openDesk(tx: Db, { companyId, applicationId }: Place): Promise<Desk> {
+  const application = await findScoredApplication(tx, companyId, applicationId)
+  if (!application) throw new Refusal('not-found', `No application ${applicationId} of company ${companyId}`)
+  const norms = await findNewestNorms(tx)
+  return {
+    application,
+    work: await findWork(tx, companyId, applicationId),
+    normOf: normsInUse(norms),
+    unreliableTraits: unreliableTraits(norms),
+    runOf: ({ elapsed_s }) => ({ elapsedSeconds: elapsed_s, endedEarly: false, roundSeconds: new Map() }),
+  }
+}
+
+/** What is completed, when this one is completed as well. What gathers others is done when all of them are. */
+export function doneIn(work: readonly WorkRow[], completing: number | null): WorkRow[] {
+  const isDone = (row: WorkRow): boolean => {
+    const children = work.filter(({ parent_id }) => parent_id === row.id)
+    if (children.length > 0) return children.every(isDone)
+    return row.status === 2 || row.id === completing
+  }
+  return work.filter(isDone)
+}

@@ -1,0 +1,79 @@
+import { type ChosenOption, type KnockOutRule, knockOut } from '@mizan/domain/knock-out/knock-out'
+import * as z from 'zod/mini'
+import type { Db } from '../db/client.ts'
+import { kindOf } from '../kinds/registry.ts'
+import { scorers } from '../kinds/scoring.registry.ts'
+import type { Desk } from './desk.service.ts'
+import { findAnswersTo, findJobRules, findKnockOuts, insertKnockOuts, type RuleRow } from './knock-out.db.ts'
+import type { WorkRow } from './work.db.ts'
+
+/** Tries the rules of the job on what is completed, and writes down which of them failed and on what answer. */
+export async function storeKnockOuts(
+  tx: Db,
+  { application }: Desk,
+  done: readonly WorkRow[],
+  scores: Readonly<Record<string, number>>,
+): Promise<boolean> {
+  const rules = await openRules(tx, application)
+  const chosen = await chosenBy(tx, rules, done)
+  const failed = rules.filter((rule) => {
+    const answers = rule.question_id === null ? {} : { [rule.question_id]: worthOf(rule, chosen) }
+    const asked = ruleOf(rule)
+    return asked !== null && knockOut({ rules: [asked], answers, scores }).knocked
+  })
+  await insertKnockOuts(
+    tx,
+    failed.map((rule) => ({
+      company_id: application.company_id,
+      application_id: application.id,
+      rule_id: rule.id,
+      rule: { rule: rule.rule, options: rule.options, value: rule.value, score: rule.score, reason: rule.reason },
+      question_id: rule.question_id,
+      answer:
+        rule.question_id === null
+          ? { score: scores[rule.score ?? ''] ?? null }
+          : { option_ids: chosen.get(rule.question_id) ?? [] },
+    })),
+  )
+  return failed.length > 0
+}
+
+/** A rule that has spoken once says nothing again: a person may have set it aside. */
+async function openRules(tx: Db, { id, job_id }: Desk['application']): Promise<RuleRow[]> {
+  const spoken = new Set((await findKnockOuts(tx, id)).map(({ rule_id }) => rule_id))
+  return (await findJobRules(tx, job_id)).filter((rule) => !spoken.has(rule.id))
+}
+
+async function chosenBy(tx: Db, rules: readonly RuleRow[], done: readonly WorkRow[]) {
+  const questionIds = rules.flatMap(({ question_id }) => question_id ?? [])
+  const kinds = new Map(done.map(({ id, kind }) => [id, kind]))
+  const rows = await findAnswersTo(tx, questionIds, [...kinds.keys()])
+  return new Map(
+    rows.map(({ assessment_id, question_id, data }) => {
+      const kind = kindOf(kinds.get(assessment_id) ?? '')
+      return [question_id, scorers[kind].chosenOptions(data)] as const
+    }),
+  )
+}
+
+const optionList = z.array(z.int())
+const optionValues = z.record(z.string(), z.number())
+
+/** The chosen options with what the rule says each is worth; one it does not name is worth nothing to it. */
+function worthOf(rule: RuleRow, chosen: ReadonlyMap<number, readonly number[]>): ChosenOption[] {
+  const options = chosen.get(rule.question_id ?? 0) ?? []
+  const worth = optionValues.safeParse(rule.options)
+  if (!worth.success) return options.map((option) => ({ option, value: 0 }))
+  return options.flatMap((option) => {
+    const value = worth.data[option]
+    return value === undefined ? [] : [{ option, value }]
+  })
+}
+
+function ruleOf({ id, rule, question_id, options, value, score }: RuleRow): KnockOutRule | null {
+  const name = String(id)
+  if (rule === 'min_score') return score === null ? null : { id: name, type: rule, component: score, value: value ?? 0 }
+  if (question_id === null) return null
+  if (rule === 'min_option_value') return { id: name, type: rule, question: question_id, value: value ?? 0 }
+  return { id: name, type: rule, question: question_id, options: optionList.safeParse(options).data ?? [] }
+}

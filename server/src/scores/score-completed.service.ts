@@ -1,0 +1,75 @@
+import type { Db } from '../db/client.ts'
+import type { ScoringCause } from '../db/schema/scores.ts'
+import { type Composed, compose } from './compose.ts'
+import { type Desk, doneIn, openDesk, type Place } from './desk.service.ts'
+import { storeKnockOuts } from './knock-out.service.ts'
+import { type ScoredWork, scoreWork } from './score-work.service.ts'
+import { findPartScores, findTraitScores } from './scores.db.ts'
+import { mergeStanding, standingOf } from './standing.ts'
+import { storeScoring } from './store-scoring.service.ts'
+import { surroundingsOf } from './surroundings.service.ts'
+import { storeChoices, storeTies } from './ties.service.ts'
+import type { WorkRow } from './work.db.ts'
+
+interface Completed {
+  /** Options to be put in order before the assessment is complete (status 4); empty when there is no tie. */
+  ties: number[]
+  /** True when a rule of the job ends the application here. */
+  knockedOut: boolean
+}
+
+/**
+ * Scores an assessment whose answers are all there. The caller holds the application, and afterwards sets the status
+ * of the assessment and of the application: neither has to be set before.
+ */
+export async function scoreCompleted(
+  tx: Db,
+  { assessmentId, ...place }: Place & { assessmentId: number },
+): Promise<Completed> {
+  const desk = await openDesk(tx, place)
+  const [scored] = await scoreWork(
+    tx,
+    desk,
+    desk.work.filter(({ id }) => id === assessmentId),
+  )
+  if (!scored) throw new Error(`Assessment ${assessmentId} does not belong to application ${place.applicationId}`)
+  const ties = await storeTies(tx, desk, scored)
+  const done = doneIn(desk.work, ties.length > 0 ? null : assessmentId)
+  return { ties, knockedOut: await conclude(tx, desk, { cause: 'completed', scored: [scored], done }) }
+}
+
+/** Keeps the candidate's order of tied traits. It changes the order of traits and not a single number. */
+export async function scoreUntied(
+  tx: Db,
+  { assessmentId, ...place }: Place & { assessmentId: number },
+  choices: readonly { optionId: number; scale: number }[],
+): Promise<{ knockedOut: boolean }> {
+  await storeChoices(tx, assessmentId, choices)
+  const desk = await openDesk(tx, place)
+  return {
+    knockedOut: await conclude(tx, desk, { cause: 'untied', scored: [], done: doneIn(desk.work, assessmentId) }),
+  }
+}
+
+interface Conclusion {
+  cause: ScoringCause
+  scored: readonly ScoredWork[]
+  done: readonly WorkRow[]
+}
+
+/** Puts together what is known, tries the rules, and stores it: the composites once there is nothing left to do. */
+async function conclude(tx: Db, desk: Desk, { cause, scored, done }: Conclusion): Promise<boolean> {
+  const around = await surroundingsOf(tx, desk, done)
+  const which = { applicationId: desk.application.id }
+  const stored = standingOf(await findPartScores(tx, which), await findTraitScores(tx, which))
+  const composed = compose(mergeStanding(stored, scored), around)
+  const knockedOut = await storeKnockOuts(tx, desk, done, valuesOf(composed))
+  const isOver = knockedOut || done.length === desk.work.length
+  if (scored.length > 0 || isOver) {
+    await storeScoring(tx, desk, { cause, scored, composed: isOver ? composed : null, modelId: around.modelId })
+  }
+  return knockedOut
+}
+
+const valuesOf = ({ scores }: Composed): Record<string, number> =>
+  Object.fromEntries(scores.map(({ name, score }) => [name, score.value]))

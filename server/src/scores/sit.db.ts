@@ -1,0 +1,20 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '../db/client.ts'
+import { answers } from '../db/schema/answers.ts'
+import { assessments } from '../db/schema/applications.ts'
+import { marks } from '../db/schema/scores.ts'
+
+export async function insertAnswers(tx: Db, rows: (typeof answers.$inferInsert)[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(answers).values(rows)
+}
+
+export async function insertMarks(tx: Db, rows: (typeof marks.$inferInsert)[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(marks).values(rows)
+}
+
+export async function markSat(tx: Db, assessmentId: number, from: Date, to: Date): Promise<void> {
+  await tx
+    .update(assessments)
+    .set({ status: 2, started_at: from, completed_at: to })
+    .where(eq(assessments.id, assessmentId))
+}

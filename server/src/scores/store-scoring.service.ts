@@ -1,0 +1,81 @@
+import { NOT_ASSESSED } from '@mizan/domain/scores/assessed'
+import { ALGORITHM_VERSION, type Score } from '@mizan/domain/scores/trace'
+import type { Db } from '../db/client.ts'
+import type { ScoringCause } from '../db/schema/scores.ts'
+import type { Composed } from './compose.ts'
+import type { Desk } from './desk.service.ts'
+import type { ScoredWork } from './score-work.service.ts'
+import { insertScores, insertScoring, insertTraitScores, type NewScore, type NewTraitScore } from './scores.db.ts'
+
+interface Act {
+  cause: ScoringCause
+  scored: readonly ScoredWork[]
+  /** Null while something is left to do. */
+  composed: Composed | null
+  modelId: number | null
+}
+
+/** Writes one act of scoring. Rows are only ever added. */
+export async function storeScoring(tx: Db, { application }: Desk, act: Act): Promise<number> {
+  const { cause, scored, composed, modelId } = act
+  const base = { company_id: application.company_id, application_id: application.id }
+  const scoring_id = await insertScoring(tx, {
+    ...base,
+    cause,
+    algorithm_version: ALGORITHM_VERSION,
+    model_id: composed ? modelId : null,
+    findings: composed?.findings ?? null,
+  })
+  const place = { ...base, scoring_id }
+  await insertScores(tx, [...scored.flatMap((work) => partRows(work, place)), ...compositeRows(composed, place)])
+  await insertTraitScores(tx, [...scored.flatMap((work) => traitRows(work, place)), ...customRows(composed, place)])
+  return scoring_id
+}
+
+type RowPlace = Pick<NewScore, 'company_id' | 'application_id' | 'scoring_id'>
+
+const traceColumns = ({ trace }: Score) => ({
+  trace,
+  norm_id: trace.norm_id,
+  norm_status: trace.norm_status,
+  algorithm_version: trace.algorithm_version,
+})
+
+const sourceColumns = ({ work, inputs }: ScoredWork) => ({ assessment_id: work.id, test_id: work.test_id, inputs })
+
+const partRows = (scored: ScoredWork, place: RowPlace): NewScore[] =>
+  scored.scores.map(({ name, score }) => ({
+    ...place,
+    ...sourceColumns(scored),
+    ...traceColumns(score),
+    name,
+    value: score.value,
+  }))
+
+const compositeRows = (composed: Composed | null, place: RowPlace): NewScore[] =>
+  (composed?.scores ?? []).map(({ name, score }) => ({ ...place, ...traceColumns(score), name, value: score.value }))
+
+const traitRows = (scored: ScoredWork, place: RowPlace): NewTraitScore[] =>
+  scored.traits.map(({ row, score }) => ({
+    ...place,
+    ...sourceColumns(scored),
+    ...traceColumns(score),
+    trait_id: row.trait_id,
+    sten_score_percentage: row.sten_score_percentage,
+    sten_score: row.sten_score,
+    z: row.z,
+    raw_mean: row.mean,
+    answered: row.answered,
+    sem_percentage: row.sem_percentage,
+  }))
+
+/** A custom trait is a mean of percentages: it has no sten of its own. */
+const customRows = (composed: Composed | null, place: RowPlace): NewTraitScore[] =>
+  (composed?.customTraits ?? []).map(({ traitId, score }) => ({
+    ...place,
+    ...traceColumns(score),
+    trait_id: traitId,
+    is_custom: true,
+    sten_score_percentage: score.value,
+    sten_score: NOT_ASSESSED,
+  }))
