@@ -3,7 +3,8 @@
  * are the server's. Shapes are those that clients of djoser and Django REST Framework expect:
  * `detail` {"detail": "…"}, `non_field` {"non_field_errors": ["…"]}, `fields` {"field": ["…"]},
  * `both` carries detail and non_field_errors, because the login banner reads only the latter,
- * `coded` {"detail": "…", "code": "…"} names itself where a client has to tell it from others of its status.
+ * `coded` {"detail": "…", "code": "…"} names itself where a client has to tell it from others of its status,
+ * `questions` {"detail": "…", "questions": [1, 2]} lists the ids of the questions it is about.
  */
 export const refusals = {
   'invalid-input': { status: 400, shape: 'fields' },
@@ -16,6 +17,11 @@ export const refusals = {
   'application-not-archived': { status: 400, shape: 'detail' },
   'application-knocked': { status: 400, shape: 'detail' },
   'assessment-empty': { status: 400, shape: 'detail' },
+  'assessment-not-started': { status: 400, shape: 'detail' },
+  'no-open-assessment': { status: 400, shape: 'detail' },
+  'answers-missing': { status: 400, shape: 'questions' },
+  'children-not-completed': { status: 400, shape: 'detail' },
+  'nothing-tied': { status: 400, shape: 'detail' },
   'not-authenticated': { status: 401, shape: 'detail' },
   'token-unknown': { status: 401, shape: 'detail' },
   'token-missing': { status: 401, shape: 'detail' },
@@ -25,15 +31,19 @@ export const refusals = {
   'deadline-passed': { status: 403, shape: 'detail' },
   // Also "exists, but not yours".
   'not-found': { status: 404, shape: 'detail' },
+  'invalid-page': { status: 404, shape: 'detail' },
   'method-not-allowed': { status: 405, shape: 'detail' },
   'application-completed': { status: 409, shape: 'detail' },
   'application-archived': { status: 409, shape: 'detail' },
   'assessment-completed': { status: 409, shape: 'detail' },
+  'untied-otherwise': { status: 409, shape: 'detail' },
   'body-too-large': { status: 413, shape: 'detail' },
   'unsupported-media-type': { status: 415, shape: 'detail' },
   'too-many-attempts': { status: 429, shape: 'both' },
   'server-error': { status: 500, shape: 'detail' },
   unavailable: { status: 503, shape: 'detail' },
-} as const satisfies Record<string, { status: number; shape: 'detail' | 'non_field' | 'fields' | 'both' | 'coded' }>
+} as const satisfies Record<string, { status: number; shape: Shape }>
+
+type Shape = 'detail' | 'non_field' | 'fields' | 'both' | 'coded' | 'questions'
 
 export type RefusalCode = keyof typeof refusals

@@ -1,5 +1,6 @@
 import type { Route } from './route.ts'
 import { accountRoutes } from './routes/accounts.ts'
+import { answerRoutes } from './routes/answers.ts'
 import { applicationRoutes } from './routes/applications.ts'
 import { assessmentRoutes } from './routes/assessments.ts'
 import { companyRoutes } from './routes/companies.ts'
@@ -13,6 +14,7 @@ export const routes = {
   ...companyRoutes,
   ...applicationRoutes,
   ...assessmentRoutes,
+  ...answerRoutes,
   ...ssoRoutes,
 } satisfies Record<string, Route>
 

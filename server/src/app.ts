@@ -5,9 +5,11 @@ import { consentHandlers } from './accounts/consents.routes.ts'
 import { passwordHandlers } from './accounts/passwords.routes.ts'
 import { createFindSignedIn } from './accounts/sessions.service.ts'
 import { signUpHandlers } from './accounts/sign-up.routes.ts'
+import { createAnswerHandlers } from './answers/answers.routes.ts'
 import { applicationHandlers } from './applications/applications.routes.ts'
 import { assessmentHandlers } from './assessments/assessments.routes.ts'
 import { companyHandlers } from './companies/companies.routes.ts'
+import { completionHandlers } from './completion/completion.routes.ts'
 import { type Config, limits } from './config.ts'
 import type { Database } from './db/client.ts'
 import { docsPage } from './http/docs-page.ts'
@@ -75,6 +77,8 @@ export async function buildApp({ config, database, webFolder, logTo, extend }: P
     ...vacancyHandlers,
     ...applicationHandlers,
     ...assessmentHandlers,
+    ...createAnswerHandlers(),
+    ...completionHandlers,
     ...ssoHandlers,
   }
   serve(app, handlers, { config, database, findSignedIn: createFindSignedIn(database.db) })

@@ -8,9 +8,10 @@ import type { SignedIn } from '../accounts/sessions.service.ts'
 import { record } from '../audit/audit.service.ts'
 import type { Database, Db } from '../db/client.ts'
 import { Refusal } from '../http/refusal.ts'
-import { type ApplicationRow, lockApplication, updateApplication } from './applications.db.ts'
+import { type ApplicationRow, lockApplication, markKnocked, updateApplication } from './applications.db.ts'
 import type { Owner } from './owner.ts'
 import { requireReady } from './require-ready.ts'
+import type { WorkedOn } from './worked-on.ts'
 
 /** The application, held until the transaction ends. */
 export async function holdApplication(tx: Db, owner: Owner, id: number): Promise<ApplicationRow> {
@@ -38,7 +39,7 @@ export const reactivateApplication = (database: Database, who: SignedIn, id: num
   })
 
 /** Refuses what nobody may work on any more, or not now. */
-export function requireOpen(application: ApplicationRow, work: DeadlineWork): void {
+export function requireOpen(application: WorkedOn, work: DeadlineWork): void {
   const { id, status } = application
   if (status === ApplicationStatus.completed && application.knocked_at !== null) {
     throw new Refusal('application-knocked', `Application ${id} was knocked out`)
@@ -51,7 +52,7 @@ export function requireOpen(application: ApplicationRow, work: DeadlineWork): vo
 }
 
 /** A completed application is past every deadline. */
-export function requireInTime({ id, status, job, read_at }: ApplicationRow, work: DeadlineWork): void {
+export function requireInTime({ id, status, job, read_at }: WorkedOn, work: DeadlineWork): void {
   if (status === ApplicationStatus.completed || !isTooLateTo(work, job.deadline, read_at)) return
   throw new Refusal('deadline-passed', `The deadline of application ${id} was ${job.deadline?.toISOString()}`)
 }
@@ -61,12 +62,26 @@ export async function beginApplication(tx: Db, who: SignedIn, application: Appli
   await take(tx, who, application, 'begin')
 }
 
+/**
+ * Completes what is being worked on, because nothing is left or because the candidate was knocked out. The caller holds
+ * the application and has seen that it is open.
+ */
+export async function finishApplication(
+  tx: Db,
+  who: SignedIn,
+  application: ApplicationRow,
+  { isKnocked }: { isKnocked: boolean },
+): Promise<void> {
+  await take(tx, who, application, 'finish')
+  if (isKnocked) await markKnocked(tx, application.id)
+}
+
 /** Takes the step when it is allowed and says whether it is; a repetition changes nothing. */
 async function take(
   tx: Db,
   who: SignedIn,
   { id, status, archived_from }: ApplicationRow,
-  step: Exclude<ApplicationStep, 'finish'>,
+  step: ApplicationStep,
 ): Promise<boolean> {
   const next = applicationAfter(step, { status, archivedFrom: archived_from })
   if (!next) return false

@@ -73,6 +73,7 @@ const setters = {
   begin: { started_at: sql`now()` },
   archive: { archived_at: sql`now()` },
   reactivate: { archived_at: null },
+  finish: { completed_at: sql`now()` },
 }
 
 export async function updateApplication(tx: Db, id: number, step: keyof typeof setters, change: Change): Promise<void> {
@@ -80,4 +81,8 @@ export async function updateApplication(tx: Db, id: number, step: keyof typeof s
     .update(applications)
     .set({ ...change, ...setters[step] })
     .where(eq(applications.id, id))
+}
+
+export async function markKnocked(tx: Db, id: number): Promise<void> {
+  await tx.update(applications).set({ knocked_at: sql`now()` }).where(eq(applications.id, id))
 }

@@ -9,22 +9,28 @@ export interface Reason {
 /** Reasons per field; lists of items and nested objects nest in the same way. */
 export type FieldReasons = { [field: string]: Reason[] | FieldReasons | (FieldReasons | Reason[])[] } | FieldReasons[]
 
+interface More {
+  values?: Record<string, string | number>
+  fields?: FieldReasons
+  questions?: readonly number[]
+  retryAfterSeconds?: number
+}
+
 /** Thrown anywhere to say no. `why` is for the log and never leaves the server. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly values: Record<string, string | number>
   readonly fields: FieldReasons | undefined
+  /** The ids of the questions it is about. */
+  readonly questions: readonly number[]
   readonly retryAfterSeconds: number | undefined
 
-  constructor(
-    code: RefusalCode,
-    why: string,
-    more: { values?: Record<string, string | number>; fields?: FieldReasons; retryAfterSeconds?: number } = {},
-  ) {
+  constructor(code: RefusalCode, why: string, more: More = {}) {
     super(why)
     this.code = code
     this.values = more.values ?? {}
     this.fields = more.fields
+    this.questions = more.questions ?? []
     this.retryAfterSeconds = more.retryAfterSeconds
   }
 }

@@ -40,6 +40,7 @@ function bodyOf(refusal: Refusal, language: Language): unknown {
   if (shape === 'non_field') return { non_field_errors: [sentence] }
   if (shape === 'both') return { detail: sentence, non_field_errors: [sentence] }
   if (shape === 'coded') return { detail: sentence, code: refusal.code }
+  if (shape === 'questions') return { detail: sentence, questions: refusal.questions }
   return { detail: sentence }
 }
 

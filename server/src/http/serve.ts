@@ -7,8 +7,10 @@ import type { FindSignedIn, SignedIn } from '../accounts/sessions.service.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/client.ts'
 import { explainIssues } from './explain-issues.ts'
+import { ReadyReply } from './ready-reply.ts'
 import { Refusal } from './refusal.ts'
 import { languageOf } from './reply-with-error.ts'
+import { sendReady } from './send-ready.ts'
 import { signedIn } from './session.ts'
 
 /** What every handler may hand on to a service. */
@@ -26,7 +28,7 @@ interface Context<R extends Route> extends House {
   sayRepeated: () => void
 }
 
-type Handler<R extends Route> = (input: RouteInput<R>, context: Context<R>) => Promise<RouteReply<R>>
+type Handler<R extends Route> = (input: RouteInput<R>, context: Context<R>) => Promise<RouteReply<R> | ReadyReply>
 
 /** Handlers for some names of the table: what one folder of the server contributes. */
 export type HandlersOf<Name extends RouteName> = { [K in Name]: Handler<Routes[K]> }
@@ -89,6 +91,7 @@ function mount(app: FastifyInstance, url: string, { route, handler, findSignedIn
         },
       }
       const result = await handler(input as RouteInput<Route>, context)
+      if (result instanceof ReadyReply) return sendReady(result, request, reply)
       reply.code((isRepeat && route.repeatStatus) || route.status)
       return route.reply ? reply.send(result) : reply.send()
     },

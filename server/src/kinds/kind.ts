@@ -1,9 +1,33 @@
+import type { Language } from '@mizan/contract/language'
 import type { StoredTest } from '../db/schema/packs.ts'
+import type { FieldReasons } from '../http/refusal.ts'
 
 /** What there is to take in an assessment. */
 export interface Supply {
   questions: number
   children: number
+}
+
+/** A question as it is stored. Its key is not part of it. */
+export interface StoredQuestion {
+  id: number
+  content: object
+}
+
+/** What the check made of one answer: its data as it shall be stored, or what is wrong with it, by field. */
+export type CheckedData = { data: unknown } | { fault: FieldReasons }
+
+/** A draft may be unfinished; an answer counts. Both hold only what the question offers. */
+export type CheckData = (data: unknown, as: 'answer' | 'draft') => CheckedData
+
+/** How the questions of a kind are handed out and answered. Prepared once for each version of a test. */
+export interface Asking {
+  /** How many questions a page holds when the call names no size. */
+  perPage: number
+  /** One question in a language, as candidates see it. */
+  present: (question: StoredQuestion, language: Language) => object
+  /** The check of answers to one question; null where answers do not travel through the answers call. */
+  checkFor: ((question: StoredQuestion) => CheckData) | null
 }
 
 /** What a kind answers about itself to the server. */
@@ -16,6 +40,10 @@ export interface KindOnServer {
   traitsIn: (content: StoredTest) => number
   /** False when there would be nothing to do after Start. */
   canStart: (supply: Supply) => boolean
+  /** What must be there before it can be completed: an answer to every question, or every child completed. */
+  needs: 'answers' | 'children'
+  /** Null when it has no questions that the questions call hands out. */
+  asking: Asking | null
 }
 
 /** A test with questions of its own and nothing below it. */
@@ -24,4 +52,6 @@ export const takenAlone: KindOnServer = {
   measuresTraits: false,
   traitsIn: () => 0,
   canStart: ({ questions }) => questions > 0,
+  needs: 'answers',
+  asking: null,
 }

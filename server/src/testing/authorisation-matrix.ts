@@ -91,4 +91,26 @@ export const authorisationMatrix = {
   },
   getAssessment: { ...ownerOnly(200), input: ({ assessmentId }) => ({ params: { id: assessmentId } }) },
   startAssessment: { ...ownerOnly(200), input: ({ assessmentId }) => ({ params: { id: assessmentId } }) },
+  // Nobody else has begun the test, so to them it is like one that was never assigned (OPEN-26).
+  getQuestions: { ...ownOnly(400), owner: 200, input: ({ begun }) => ({ params: { id: begun.testId } }) },
+  // The id of an assessment stands in the body: it is as wrong as one that does not exist.
+  saveAnswers: {
+    ...ownOnly(400),
+    owner: 201,
+    input: ({ begun }) => ({ body: [{ assessment: begun.id, question: begun.questionId, data: begun.answer }] }),
+  },
+  cacheAnswers: {
+    ...ownOnly(400),
+    owner: 200,
+    input: ({ begun }) => ({
+      body: { assessment_id: begun.id, answers: [{ question: begun.questionId, data: begun.answer }] },
+    }),
+  },
+  retrieveAnswers: { ...ownerOnly(200), input: ({ begun }) => ({ query: { assessment_id: String(begun.id) } }) },
+  completeAssessment: { ...ownerOnly(200), input: ({ answeredId }) => ({ params: { id: answeredId }, body: {} }) },
+  getTiedOptions: { ...ownerOnly(200), input: ({ tied }) => ({ params: { id: tied.id } }) },
+  untieOptions: {
+    ...ownerOnly(200),
+    input: ({ tied }) => ({ params: { id: tied.id }, body: [{ option_id: tied.optionId, scale: 3 }] }),
+  },
 } satisfies Record<RouteName, Row>

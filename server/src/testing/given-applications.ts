@@ -1,8 +1,10 @@
+import type { Kind } from '@mizan/contract/kinds/registry'
 import { eq, sql } from 'drizzle-orm'
 import { assignAssessments } from '../assessments/application-assessments.service.ts'
 import type { Db } from '../db/client.ts'
 import type { users } from '../db/schema/accounts.ts'
 import { applications, assessments, jobs } from '../db/schema/applications.ts'
+import { tiedTraits } from '../db/schema/scores.ts'
 import { givenVacancies, type NewJob } from './given-vacancies.ts'
 import { only } from './only.ts'
 
@@ -45,13 +47,39 @@ export const givenApplications = (db: Db) => {
     await db.update(assessments).set(columns).where(eq(assessments.id, id))
   }
 
+  /** Somebody in the middle of an assessment with these questions, in an application of its own. */
+  const begun = async (
+    user: typeof users.$inferSelect,
+    { kind, asked, ...job }: Wishes & { kind: Kind; asked: readonly object[] },
+  ) => {
+    const test = await vacancies.test(kind, { asked })
+    const { job_id, id: applicationId, first } = await application(user, { ...job, testIds: [test.id] })
+    await applicationAt(applicationId, 1)
+    await assessmentAt(first.id, 1)
+    return { id: first.id, testId: test.id, questionIds: test.questionIds, applicationId, job_id }
+  }
+
+  /** Options that a completed assessment could not put in order, each of a trait of its own. */
+  const tie = async ({ id }: { id: number }, optionIds: readonly number[]) => {
+    const { company_id } = only(await db.select().from(assessments).where(eq(assessments.id, id)))
+    const rows = optionIds.map((option_id, index) => ({
+      assessment_id: id,
+      company_id,
+      option_id,
+      place: index + 1,
+      trait_id: index + 1,
+    }))
+    await db.insert(tiedTraits).values(rows)
+    await assessmentAt(id, 4)
+  }
+
   /** Moves a deadline to this many seconds ago. */
   const deadlineAgo = async ({ job_id }: { job_id: number }, seconds: number) => {
     const deadline = sql`now() - make_interval(secs => ${seconds})`
     await db.update(jobs).set({ deadline }).where(eq(jobs.id, job_id))
   }
 
-  return { ...vacancies, application, applicationAt, assessmentAt, deadlineAgo }
+  return { ...vacancies, application, applicationAt, assessmentAt, begun, tie, deadlineAgo }
 }
 
 const nowIf = (isSo: boolean) => (isSo ? sql`now()` : null)

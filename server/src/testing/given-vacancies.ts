@@ -11,6 +11,8 @@ interface NewTest {
   slug?: string
   version?: number
   questions?: number
+  /** What the questions ask, instead of a number of questions that ask nothing. */
+  asked?: readonly object[]
   content?: Partial<StoredTest>
 }
 
@@ -18,18 +20,21 @@ let counter = 0
 
 /** Builders for what candidates can apply to. */
 export const givenVacancies = (db: Db) => {
-  /** A test with a few questions that ask nothing. */
+  /** A test with a few questions. */
   const test = async (kind: Kind, wishes: NewTest = {}) => {
     const slug = wishes.slug ?? `${kind}-${process.pid}-${++counter}`
     const content = { ...contentOf(slug), ...wishes.content }
     const values = { slug, version: wishes.version ?? 1, kind, content }
     const row = only(await db.insert(tests).values(values).returning())
-    const asked = Array.from({ length: wishes.questions ?? 2 }, (_, index) => index + 1)
-    if (asked.length > 0) {
-      const rows = asked.map((position) => ({ test_id: row.id, position, ref: `q${position}`, content: {} }))
-      await db.insert(questions).values(rows)
-    }
-    return row
+    const asked = wishes.asked ?? Array.from({ length: wishes.questions ?? 2 }, () => ({}))
+    const rows = asked.map((content, index) => ({
+      test_id: row.id,
+      position: index + 1,
+      ref: `q${index + 1}`,
+      content,
+    }))
+    const stored = rows.length > 0 ? await db.insert(questions).values(rows).returning({ id: questions.id }) : []
+    return { ...row, questionIds: stored.map(({ id }) => id) }
   }
 
   /** A job with one test of each kind, or with tests that are there. */

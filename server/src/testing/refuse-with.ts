@@ -17,7 +17,7 @@ expect.extend({
       `^${(words as Record<string, string>)[code]?.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\{\w+\}\}/g, '.*')}$`,
     )
     const body = answer.body as { detail?: string; code?: string; non_field_errors?: string[] }
-    const hasDetail = shape === 'detail' || shape === 'coded'
+    const hasDetail = ['detail', 'coded', 'questions'].includes(shape)
     const sentence = hasDetail ? body?.detail : body?.non_field_errors?.[0]
     const isNamed = shape !== 'coded' || body?.code === code
     const pass = answer.status === status && isNamed && (shape === 'fields' || pattern.test(sentence ?? ''))

@@ -1,4 +1,6 @@
+import { choice, statements } from './asked.ts'
 import type { Candidate } from './given.ts'
+import { only } from './only.ts'
 import type { Portal } from './portal.ts'
 
 /** Words that stand in everything the owner owns: found in somebody else's answer, they prove a leak. */
@@ -15,6 +17,11 @@ export interface World {
   applicationId: number
   archivedApplicationId: number
   assessmentId: number
+  /** An assessment in progress, and an answer to its question. */
+  begun: { id: number; testId: number; questionId: number; answer: { option_id: number } }
+  /** One whose every question is answered. */
+  answeredId: number
+  tied: { id: number; optionId: number }
 }
 
 export async function buildWorld(portal: Portal): Promise<World> {
@@ -26,7 +33,14 @@ export async function buildWorld(portal: Portal): Promise<World> {
   })
   const colleague = await portal.given.candidate({ company_id: company.id })
   const stranger = await portal.given.candidate()
-  return { owner, colleague, stranger, companyRefId: company.ref_id, ...(await buildApplications(portal, owner)) }
+  return {
+    owner,
+    colleague,
+    stranger,
+    companyRefId: company.ref_id,
+    ...(await buildApplications(portal, owner)),
+    ...(await buildWork(portal, owner)),
+  }
 }
 
 async function buildApplications({ given }: Portal, owner: Candidate) {
@@ -43,5 +57,22 @@ async function buildApplications({ given }: Portal, owner: Candidate) {
     applicationId: application.id,
     archivedApplicationId: archived.id,
     assessmentId: application.first.id,
+  }
+}
+
+async function buildWork(portal: Portal, owner: Candidate) {
+  const { given, as } = portal
+  const asked = [choice({ format: 1, options: [7, 8] })]
+  const answer = { option_id: 7 }
+  const profile = { kind: 'profile' as const, asked, title: canary }
+  const [begun, answered] = [await given.begun(owner, profile), await given.begun(owner, profile)]
+  const ofAnswered = { assessment: answered.id, question: only(answered.questionIds), data: answer }
+  await as(owner).call('saveAnswers', { body: [ofAnswered] })
+  const tied = await given.begun(owner, { kind: 'personality', asked: [statements(1, 2, 3)], title: canary })
+  await given.tie(tied, [2])
+  return {
+    begun: { id: begun.id, testId: begun.testId, questionId: only(begun.questionIds), answer },
+    answeredId: answered.id,
+    tied: { id: tied.id, optionId: 2 },
   }
 }

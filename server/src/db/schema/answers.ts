@@ -1,6 +1,7 @@
 import { bigint, boolean, integer, jsonb, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const reference = () => bigint({ mode: 'number' })
+const moment = () => timestamp({ withTimezone: true })
 
 export const answers = pgTable('answers', {
   assessment_id: reference().notNull(),
@@ -8,8 +9,18 @@ export const answers = pgTable('answers', {
   company_id: reference().notNull(),
   data: jsonb().notNull(),
   op_id: uuid(),
-  rev: reference().notNull().default(0),
+  rev: bigint({ mode: 'number' }).notNull().default(0),
   rt_ms: integer(),
   late: boolean().notNull().default(false),
-  received_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  received_at: moment().notNull().defaultNow(),
+})
+
+export const answerDrafts = pgTable('answer_drafts', {
+  assessment_id: reference().notNull(),
+  question_id: reference().notNull(),
+  company_id: reference().notNull(),
+  data: jsonb().notNull(),
+  op_id: uuid(),
+  rev: bigint({ mode: 'number' }).notNull().default(0),
+  received_at: moment().notNull().defaultNow(),
 })

@@ -92,4 +92,5 @@ export const assessments = pgTable('assessments', {
   voided_at: moment(),
   void_reason: text().notNull().default(''),
   reopened_at: moment(),
+  ended_early: boolean().notNull().default(false),
 })

@@ -6,4 +6,6 @@ export const games: KindOnServer = {
   measuresTraits: false,
   traitsIn: () => 0,
   canStart: ({ children }) => children > 0,
+  needs: 'children',
+  asking: null,
 }

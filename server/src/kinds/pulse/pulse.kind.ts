@@ -1,3 +1,4 @@
-import { type KindOnServer, takenAlone } from '../kind.ts'
+import type { KindOnServer } from '../kind.ts'
+import { questionnaire } from '../questionnaire-answer.ts'
 
-export const pulse: KindOnServer = takenAlone
+export const pulse: KindOnServer = questionnaire

@@ -1,3 +1,13 @@
-import { type KindOnServer, takenAlone } from '../kind.ts'
+import type { Language } from '@mizan/contract/language'
+import * as z from 'zod/mini'
+import { type KindOnServer, type StoredQuestion, takenAlone } from '../kind.ts'
 
-export const video: KindOnServer = takenAlone
+const storedQuestion = z.object({ text: z.object({ en: z.string(), ar: z.string() }), duration: z.string() })
+
+function present({ id, content }: StoredQuestion, language: Language): object {
+  const { text, duration } = storedQuestion.parse(content)
+  return { id, text: text[language], duration }
+}
+
+/** The upload of a recording takes the place of an answer (OPEN-35). */
+export const video: KindOnServer = { ...takenAlone, asking: { perPage: 100, present, checkFor: null } }

@@ -1,0 +1,207 @@
+import type { AssessmentStatus } from '@mizan/domain/applications/assessment-status'
+import { DEADLINE_GRACE_SECONDS } from '@mizan/domain/applications/deadline'
+import type { Owner } from '../applications/owner.ts'
+import type { WorkedOn } from '../applications/worked-on.ts'
+import type { Db } from '../db/client.ts'
+
+/** One answer or draft on its way into its table. */
+export interface Operation {
+  question: number
+  data: unknown
+  op_id: string | null
+  /** Null: the order of arrival counts. */
+  rev: number | null
+  rt_ms: number | null
+}
+
+interface StateRow {
+  status: AssessmentStatus
+  application_id: number
+  application_status: WorkedOn['status']
+  knocked_at: Date | null
+  deadline: Date | null
+  read_at: Date
+}
+
+export interface AssessmentState {
+  status: AssessmentStatus
+  application: WorkedOn
+}
+
+export interface Saved extends AssessmentState {
+  /** As the statement saw it under its lock; when false, nothing was written. */
+  isOpen: boolean
+  /** The stored revision of each question that was changed. */
+  revs: ReadonlyMap<number, number>
+}
+
+const stateColumns = `a.status, ap.id as application_id, ap.status as application_status, ap.knocked_at, j.deadline`
+
+const ownAssessment = `
+  from assessments a
+  join applications ap on ap.id = a.application_id
+  join jobs j on j.id = ap.job_id
+  where a.id = $1 and a.company_id = $2 and ap.user_id = $3`
+
+/*
+ * One statement for a whole call. It holds the assessment against completion while it writes (completion takes the row
+ * for itself first), and looks at its state under that lock: an answer is in what gets scored, or it is refused.
+ * Rows go in by question, so that two tabs never wait for each other in a circle.
+ */
+const saveText = (table: 'answers' | 'answer_drafts', { columns, values, changes, unless }: Shape) => `
+  with held as (
+    select a.id, a.company_id, ${stateColumns}, clock_timestamp() as read_at,
+      a.status = 1 and ap.status = 1
+        and (j.deadline is null or clock_timestamp() <= j.deadline + interval '${DEADLINE_GRACE_SECONDS} seconds') as is_open
+    ${ownAssessment}
+    for key share of a
+  ), saved as (
+    insert into ${table} (assessment_id, question_id, company_id, data, op_id, rev, received_at${columns})
+    select held.id, i.question, held.company_id, i.data, i.op_id, coalesce(i.rev, 0), clock_timestamp()${values}
+    from held cross join json_to_recordset($4::json) as i (question bigint, data jsonb, op_id uuid, rev bigint, rt_ms integer)
+    where held.is_open ${unless}
+    order by i.question
+    on conflict (assessment_id, question_id) do update
+    set data = excluded.data, op_id = excluded.op_id, rev = greatest(excluded.rev, ${table}.rev),
+      received_at = excluded.received_at${changes}
+    where excluded.rev > ${table}.rev or excluded.question_id = any($5::bigint[])
+    returning question_id, rev
+  )
+  select status, application_id, application_status, knocked_at, deadline, read_at, is_open,
+    (select json_agg(json_build_array(question_id, rev)) from saved) as saved
+  from held`
+
+interface Shape {
+  columns: string
+  values: string
+  changes: string
+  unless: string
+}
+
+const statements = {
+  answers: {
+    name: 'save_answers',
+    text: saveText('answers', {
+      columns: ', rt_ms, late',
+      values: ', i.rt_ms, $6::boolean',
+      changes: ', rt_ms = excluded.rt_ms, late = excluded.late',
+      unless: '',
+    }),
+  },
+  // An autosave that was overtaken by the submission changes nothing.
+  answer_drafts: {
+    name: 'save_drafts',
+    text: saveText('answer_drafts', {
+      columns: '',
+      values: '',
+      changes: '',
+      unless: `and not exists (
+        select from answers s where s.assessment_id = held.id and s.question_id = i.question and s.rev >= i.rev)`,
+    }),
+  },
+}
+
+interface SavedRow extends StateRow {
+  is_open: boolean
+  saved: [number, number][] | null
+}
+
+async function save(
+  db: Db,
+  owner: Owner,
+  assessmentId: number,
+  { table, operations, more }: { table: keyof typeof statements; operations: readonly Operation[]; more: unknown[] },
+): Promise<Saved | undefined> {
+  const byArrival = operations.filter(({ rev }) => rev === null).map(({ question }) => question)
+  const { rows } = await db.$client.query<SavedRow>({
+    ...statements[table],
+    values: [assessmentId, owner.companyId, owner.id, JSON.stringify(operations), byArrival, ...more],
+  })
+  const [row] = rows
+  return row && { ...stateOf(row), isOpen: row.is_open, revs: new Map(row.saved) }
+}
+
+/** Nothing when the owner has no such assessment. What is late is kept and never scored. */
+export const upsertAnswers = (
+  db: Db,
+  owner: Owner,
+  assessmentId: number,
+  { operations, isLate }: { operations: readonly Operation[]; isLate: boolean },
+): Promise<Saved | undefined> => save(db, owner, assessmentId, { table: 'answers', operations, more: [isLate] })
+
+export const upsertDrafts = (
+  db: Db,
+  owner: Owner,
+  assessmentId: number,
+  operations: readonly Operation[],
+): Promise<Saved | undefined> => save(db, owner, assessmentId, { table: 'answer_drafts', operations, more: [] })
+
+const stateOf = ({ status, application_id, application_status, knocked_at, deadline, read_at }: StateRow) => ({
+  status,
+  application: { id: application_id, status: application_status, knocked_at, read_at, job: { deadline } },
+})
+
+export async function findState(db: Db, owner: Owner, assessmentId: number): Promise<AssessmentState | undefined> {
+  const { rows } = await db.$client.query<StateRow>({
+    name: 'find_state',
+    text: `select ${stateColumns}, clock_timestamp() as read_at ${ownAssessment}`,
+    values: [assessmentId, owner.companyId, owner.id],
+  })
+  return rows[0] && stateOf(rows[0])
+}
+
+/** The test of an assessment of the owner. */
+export async function findTestId(db: Db, owner: Owner, assessmentId: number): Promise<number | undefined> {
+  const { rows } = await db.$client.query<{ test_id: number }>({
+    name: 'find_test_id',
+    text: `select a.test_id ${ownAssessment}`,
+    values: [assessmentId, owner.companyId, owner.id],
+  })
+  return rows[0]?.test_id
+}
+
+export interface KeptRow {
+  question: number
+  data: unknown
+  op_id: string | null
+  rev: number
+}
+
+const everyVersion = `
+  select question_id, data, op_id, rev, received_at from answers where assessment_id = $1
+  union all
+  select question_id, data, op_id, rev, received_at from answer_drafts where assessment_id = $1`
+
+/** What stands for each question: of draft and answer the higher revision, of equal ones the later. */
+export async function findKept(db: Db, assessmentId: number): Promise<KeptRow[]> {
+  const { rows } = await db.$client.query<KeptRow>({
+    name: 'find_kept',
+    text: `select distinct on (question_id) question_id as question, data, op_id, rev from (${everyVersion}) every_version
+      order by question_id, rev desc, received_at desc`,
+    values: [assessmentId],
+  })
+  return rows
+}
+
+export interface ComparedRow extends KeptRow {
+  /** Of the operation in the list, from 1. */
+  place: number
+  is_same: boolean
+}
+
+/** What is stored for the question of each operation, and whether it is what was sent. */
+export async function compareWithStored(
+  db: Db,
+  assessmentId: number,
+  { operations, withDrafts }: { operations: readonly Operation[]; withDrafts: boolean },
+): Promise<ComparedRow[]> {
+  const { rows } = await db.$client.query<ComparedRow>({
+    text: `
+      select distinct on (i.place) i.place, i.question, s.data, s.op_id, s.rev, s.data = i.data as is_same
+      from rows from (json_to_recordset($2::json) as (question bigint, data jsonb)) with ordinality as i (question, data, place)
+      join (${withDrafts ? everyVersion : 'select * from answers where assessment_id = $1'}) s on s.question_id = i.question
+      order by i.place, s.rev desc, s.received_at desc`,
+    values: [assessmentId, JSON.stringify(operations)],
+  })
+  return rows
+}

@@ -1,0 +1,71 @@
+import type { SavedAnswers, SavedItem } from '@mizan/contract/schemas/answers'
+import { AssessmentStatus } from '@mizan/domain/applications/assessment-status'
+import { requireOpen } from '../applications/application-steps.service.ts'
+import type { Db } from '../db/client.ts'
+import { Refusal } from '../http/refusal.ts'
+import { type ComparedRow, compareWithStored, type Operation, type Saved } from './answers.db.ts'
+
+interface Save {
+  id: number
+  /** As they were sent. */
+  operations: readonly Operation[]
+  /** Those of them that were tried: of several on one question only one is. */
+  newest: readonly Operation[]
+  done: Saved
+  withDrafts: boolean
+}
+
+/** Says for each operation what is stored now. Refuses when nothing could be written and something would have to be. */
+export async function replyTo(db: Db, save: Save): Promise<SavedAnswers> {
+  const { id, operations, newest, done, withDrafts } = save
+  if (!done.isOpen) requireFinished(id, done)
+  const isAllSaved = done.revs.size === operations.length
+  const tried = new Set(newest)
+  const isSaved = (operation: Operation) => tried.has(operation) && done.revs.has(operation.question)
+  const behind = isAllSaved ? [] : operations.filter((operation) => !isSaved(operation))
+  const stored = await storedFor(db, id, { operations: behind, withDrafts })
+  const answers = operations.map((operation) => {
+    const { question, op_id } = operation
+    const rev = done.revs.get(question)
+    if (rev !== undefined && isSaved(operation)) return { question, op_id, rev, stale: false }
+    return standing(id, stored.get(operation))
+  })
+  // What is completed takes the same answers again, which a lost reply makes a client send, and no others.
+  if (!done.isOpen && answers.some(({ stale }) => stale)) throw completed(id)
+  return { server_time: done.application.read_at.toISOString(), run: null, answers }
+}
+
+/** Passes when the assessment is behind the candidate; else says why nobody can work on it now. */
+function requireFinished(id: number, { status, application }: Saved): void {
+  if (status === AssessmentStatus.completed || status === AssessmentStatus.tied) return
+  requireOpen(application, 'go-on')
+  if (status === AssessmentStatus.notStarted) {
+    throw new Refusal('assessment-not-started', `Assessment ${id} is not started`)
+  }
+  throw new Refusal('deadline-passed', `Assessment ${id} was open and is not`)
+}
+
+const completed = (id: number) => new Refusal('assessment-completed', `Assessment ${id} is completed`)
+
+function standing(id: number, row: ComparedRow | undefined): SavedItem {
+  // The completion that took the drafts away came between the two statements.
+  if (!row) throw completed(id)
+  const { question, op_id, rev, data, is_same } = row
+  return is_same ? { question, op_id, rev, stale: false } : { question, op_id, rev, stale: true, data }
+}
+
+/** Two operations of one call may ask about the same question, so they are asked about one by one. */
+async function storedFor(
+  db: Db,
+  id: number,
+  { operations, withDrafts }: { operations: readonly Operation[]; withDrafts: boolean },
+): Promise<ReadonlyMap<Operation, ComparedRow>> {
+  if (operations.length === 0) return new Map()
+  const rows = await compareWithStored(db, id, { operations, withDrafts })
+  return new Map(
+    rows.flatMap((row) => {
+      const operation = operations[row.place - 1]
+      return operation ? [[operation, row] as const] : []
+    }),
+  )
+}

@@ -1,0 +1,77 @@
+import type { Kind } from '@mizan/contract/kinds/registry'
+import type { Language } from '@mizan/contract/language'
+import type { Db } from '../db/client.ts'
+import type { StoredTest } from '../db/schema/packs.ts'
+import { ReadyReply } from '../http/ready-reply.ts'
+import type { Asking, CheckData, StoredQuestion } from '../kinds/kind.ts'
+import { kindOf, serverKinds } from '../kinds/registry.ts'
+import { findTestWithQuestions } from './questions.db.ts'
+
+/** A version of a test, ready to be handed out and to have answers checked against it. */
+export interface ShelvedTest {
+  id: number
+  kind: Kind
+  content: StoredTest
+  questions: readonly StoredQuestion[]
+  asking: Asking | null
+  /** By question id; empty where answers do not travel through the answers call. */
+  checks: ReadonlyMap<number, CheckData>
+}
+
+export interface PageOfTest {
+  test: ShelvedTest
+  language: Language
+  page: number
+  size: number
+}
+
+/** The tests this process has handed out. A version never changes, so it is read once and kept. */
+export interface TestShelf {
+  test: (db: Db, id: number) => Promise<ShelvedTest | undefined>
+  /** One page, written once for each language. */
+  page: (wanted: PageOfTest, write: (wanted: PageOfTest) => object) => ReadyReply
+}
+
+/** More than all pages of all shipped tests in both languages; a stranger's page sizes cannot fill the memory. */
+const MOST_PAGES = 1_000
+
+export function createTestShelf(): TestShelf {
+  const tests = new Map<number, Promise<ShelvedTest | undefined>>()
+  const pages = new Map<string, ReadyReply>()
+
+  const test: TestShelf['test'] = (db, id) => {
+    const known = tests.get(id)
+    if (known) return known
+    const loading = load(db, id)
+    tests.set(id, loading)
+    // What is not there now may be imported later, and a database that failed may come back.
+    loading.then(
+      (found) => found ?? tests.delete(id),
+      () => tests.delete(id),
+    )
+    return loading
+  }
+
+  const page: TestShelf['page'] = (wanted, write) => {
+    const key = `${wanted.test.id} ${wanted.language} ${wanted.page} ${wanted.size}`
+    const known = pages.get(key)
+    if (known) return known
+    const ready = new ReadyReply(write(wanted))
+    const [oldest] = pages.size >= MOST_PAGES ? pages.keys() : []
+    if (oldest !== undefined) pages.delete(oldest)
+    pages.set(key, ready)
+    return ready
+  }
+
+  return { test, page }
+}
+
+async function load(db: Db, id: number): Promise<ShelvedTest | undefined> {
+  const found = await findTestWithQuestions(db, id)
+  if (!found) return undefined
+  const kind = kindOf(found.kind)
+  const { asking } = serverKinds[kind]
+  const checkFor = asking?.checkFor
+  const checks = new Map(checkFor ? found.questions.map((question) => [question.id, checkFor(question)]) : [])
+  return { id, kind, content: found.content, questions: found.questions, asking, checks }
+}

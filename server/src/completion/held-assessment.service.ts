@@ -1,0 +1,44 @@
+import type pg from 'pg'
+import type { SignedIn } from '../accounts/sessions.service.ts'
+import { holdApplication } from '../applications/application-steps.service.ts'
+import { requireReady } from '../applications/require-ready.ts'
+import { record } from '../audit/audit.service.ts'
+import type { Database, Db } from '../db/client.ts'
+import { Refusal } from '../http/refusal.ts'
+import { findApplicationId, type LockedAssessment, lockAssessment } from './completion.db.ts'
+
+/** One transaction that holds an assessment of the candidate and its application. */
+export interface Held {
+  tx: Db
+  client: pg.PoolClient
+  who: SignedIn
+  application: Awaited<ReturnType<typeof holdApplication>>
+  assessment: LockedAssessment
+}
+
+export function holding<Result>(
+  database: Database,
+  who: SignedIn,
+  id: number,
+  work: (held: Held) => Promise<Result>,
+): Promise<Result> {
+  requireReady(who)
+  return database.inTransaction(async (tx, client) => {
+    const applicationId = await findApplicationId(tx, who, id)
+    if (applicationId === undefined) throw new Refusal('not-found', `No assessment ${id} of user ${who.id}`)
+    const application = await holdApplication(tx, who, applicationId)
+    const assessment = await lockAssessment(tx, id)
+    if (!assessment) throw new Refusal('not-found', `Assessment ${id} is gone`)
+    return work({ tx, client, who, application, assessment })
+  })
+}
+
+export const log = ({ tx, who, assessment }: Held, action: string): Promise<void> =>
+  record(tx, { actor: 'user', action, userId: who.id, companyId: who.companyId, subject: String(assessment.id) })
+
+/** Where scoring finds it. */
+export const placeOf = ({ assessment }: Held) => ({
+  companyId: assessment.company_id,
+  applicationId: assessment.application_id,
+  assessmentId: assessment.id,
+})

@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm'
+import type { Owner } from '../applications/owner.ts'
+import type { Db } from '../db/client.ts'
+import { companies, users } from '../db/schema/accounts.ts'
+
+/** The candidate's language, and the company with what its mails look like. */
+export async function findMailFacts(tx: Db, owner: Owner) {
+  const [row] = await tx
+    .select({
+      language: users.language,
+      contact_email: companies.contact_email,
+      company: {
+        id: companies.id,
+        ref_id: companies.ref_id,
+        name: companies.name,
+        name_ar: companies.name_ar,
+        logo: companies.logo,
+        theme: companies.theme,
+        support_email: companies.support_email,
+      },
+    })
+    .from(users)
+    .innerJoin(companies, eq(companies.id, users.company_id))
+    .where(eq(users.id, owner.id))
+  if (!row) throw new Error(`User ${owner.id} is gone`)
+  return row
+}

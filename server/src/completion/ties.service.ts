@@ -1,0 +1,68 @@
+import type { Language } from '@mizan/contract/language'
+import type { TiedOptions, UntieAnswers } from '@mizan/contract/schemas/answers'
+import { AssessmentStatus } from '@mizan/domain/applications/assessment-status'
+import { untieFault } from '@mizan/domain/kinds/personality/personality.tie-break'
+import type { SignedIn } from '../accounts/sessions.service.ts'
+import { requireInTime, requireOpen } from '../applications/application-steps.service.ts'
+import type { Database } from '../db/client.ts'
+import { Refusal } from '../http/refusal.ts'
+import { scoreUntied } from '../scores/score-completed.service.ts'
+import { type TiedOption, tiedOptionsOf as tiedIn } from '../scores/ties.service.ts'
+import { markCompleted } from './completion.db.ts'
+import { type Completed, finishWhatIsDone } from './completion.service.ts'
+import { holding, log, placeOf } from './held-assessment.service.ts'
+import { findOptionTexts } from './ties.db.ts'
+
+/** The options that wait for a decision; none when nothing is tied. */
+export const tiedOptionsOf = (
+  database: Database,
+  who: SignedIn,
+  { id, language }: { id: number; language: Language },
+): Promise<TiedOptions> =>
+  holding(database, who, id, async ({ tx, application, assessment }) => {
+    requireInTime(application, 'go-on')
+    if (assessment.status !== AssessmentStatus.tied) return []
+    const texts = new Map((await findOptionTexts(tx, assessment.test_id)).map(({ id, text }) => [id, text[language]]))
+    return (await tiedIn(tx, id)).map(({ optionId }, index) => ({
+      id: optionId,
+      text: texts.get(optionId) ?? '',
+      value: index + 1,
+    }))
+  })
+
+/** Stores the candidate's decisions, which complete the assessment. */
+export const untieOptions = (
+  database: Database,
+  who: SignedIn,
+  { id, decisions }: { id: number; decisions: UntieAnswers },
+): Promise<Completed> =>
+  holding(database, who, id, async (held) => {
+    const { tx, application, assessment } = held
+    const tied = await tiedIn(tx, id)
+    const done: Completed = { id, status: AssessmentStatus.completed, at: application.read_at }
+    if (assessment.status === AssessmentStatus.completed && tied.length > 0) {
+      if (isSame(tied, decisions)) return done
+      throw new Refusal('untied-otherwise', `Assessment ${id} was untied before`)
+    }
+    if (assessment.status !== AssessmentStatus.tied) throw new Refusal('nothing-tied', `Assessment ${id} has no tie`)
+    requireOpen(application, 'go-on')
+    const fault = untieFault(
+      tied.map(({ optionId }) => optionId),
+      decisions,
+    )
+    if (fault) {
+      const reasons = [{ key: fault }]
+      throw new Refusal('invalid-input', `Assessment ${id}: ${fault}`, { fields: { non_field_errors: reasons } })
+    }
+    const choices = decisions.map(({ option_id, scale }) => ({ optionId: option_id, scale }))
+    const { knockedOut } = await scoreUntied(tx, placeOf(held), choices)
+    await markCompleted(tx, id)
+    await log(held, 'assessment-untied')
+    await finishWhatIsDone(held, { isKnocked: knockedOut })
+    return done
+  })
+
+function isSame(tied: readonly TiedOption[], decisions: UntieAnswers): boolean {
+  const decided = new Map(decisions.map(({ option_id, scale }) => [option_id, scale]))
+  return decisions.length === tied.length && tied.every(({ optionId, scale }) => decided.get(optionId) === scale)
+}
