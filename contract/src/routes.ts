@@ -4,6 +4,7 @@ import { answerRoutes } from './routes/answers.ts'
 import { applicationRoutes } from './routes/applications.ts'
 import { assessmentRoutes } from './routes/assessments.ts'
 import { companyRoutes } from './routes/companies.ts'
+import { gameRoutes } from './routes/games.ts'
 import { ssoRoutes } from './routes/sso.ts'
 import { systemRoutes } from './routes/system.ts'
 
@@ -15,6 +16,7 @@ export const routes = {
   ...applicationRoutes,
   ...assessmentRoutes,
   ...answerRoutes,
+  ...gameRoutes,
   ...ssoRoutes,
 } satisfies Record<string, Route>
 

@@ -25,6 +25,7 @@ import { serveWebFiles } from './http/web-files.ts'
 import { serveMedia } from './media/media.routes.ts'
 import { openStorage } from './media/storage.ts'
 import { profileHandlers } from './profile/profile.routes.ts'
+import { gameHandlers } from './runs/runs.routes.ts'
 import { serveSso, ssoHandlers } from './sso/sso.routes.ts'
 import { systemHandlers } from './system/system.routes.ts'
 import { vacancyHandlers } from './vacancies/vacancies.routes.ts'
@@ -79,6 +80,7 @@ export async function buildApp({ config, database, webFolder, logTo, extend }: P
     ...assessmentHandlers,
     ...createAnswerHandlers(),
     ...completionHandlers,
+    ...gameHandlers,
     ...ssoHandlers,
   }
   serve(app, handlers, { config, database, findSignedIn: createFindSignedIn(database.db) })

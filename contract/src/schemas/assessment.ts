@@ -24,7 +24,10 @@ const test = z.object({
 })
 export type Test = z.infer<typeof test>
 
-const child = z.object({ id: z.int(), status: assessmentStatus, test })
+/** True of a timed game whose questions were handed out: it then goes on where it is (OPEN-33). */
+const isRunBegun = z.boolean()
+
+const child = z.object({ id: z.int(), status: assessmentStatus, test, is_run_begun: isRunBegun })
 export type ChildAssessment = z.infer<typeof child>
 
 /** One assessment of a candidate with what it consists of (DATA-15, DATA-18). */
@@ -33,6 +36,7 @@ export const assessment = z.object({
   status: assessmentStatus,
   parent_id: z.nullable(z.int()),
   test,
+  is_run_begun: isRunBegun,
   /** 0 when it measures no traits. */
   total_traits: z.int(),
   children: z.array(child),

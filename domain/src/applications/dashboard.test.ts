@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { minutesOf } from './duration.ts'
+import { longerDuration, minutesOf } from './duration.ts'
 import { groupApplications } from './group-applications.ts'
 import { groupAssessments } from './group-assessments.ts'
 import { progressRing } from './progress-ring.ts'
@@ -17,6 +17,12 @@ describe('a duration', () => {
 
   test.each(['', '25', '00:61:00', '00:25', 'soon', '-1:00:00', '00:25:00:00'])('"%s" is none', (text) => {
     expect(minutesOf(text)).toBeNull()
+  })
+
+  test('is longer for a candidate with extra time', () => {
+    expect(longerDuration('00:02:00', 1.25)).toBe('00:02:30')
+    expect(longerDuration('00:50:00', 1.5)).toBe('01:15:00')
+    expect([longerDuration('0:2:0', 1), longerDuration('soon', 2)]).toEqual(['0:2:0', 'soon'])
   })
 })
 

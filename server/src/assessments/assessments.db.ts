@@ -3,6 +3,7 @@ import type { Owner } from '../applications/owner.ts'
 import type { Db } from '../db/client.ts'
 import { applications, assessments, jobTests } from '../db/schema/applications.ts'
 import { questions, tests } from '../db/schema/packs.ts'
+import { runs } from '../db/schema/runs.ts'
 
 const identity = {
   id: assessments.id,
@@ -36,10 +37,12 @@ const questionIds = sql<number[]>`(
   from ${questions} where ${questions.test_id} = ${tests.id}
 )`
 
+const isRunBegun = sql<boolean>`exists (select from ${runs} where ${runs.assessment_id} = ${assessments.id})`
+
 /** Assessments of the owner with their tests, children among them. */
 async function findWhole(db: Db, owner: Owner, which: SQL | undefined) {
   return db
-    .select({ ...identity, content: tests.content, question_ids: questionIds })
+    .select({ ...identity, content: tests.content, question_ids: questionIds, is_run_begun: isRunBegun })
     .from(assessments)
     .innerJoin(tests, eq(tests.id, assessments.test_id))
     .innerJoin(applications, eq(applications.id, assessments.application_id))

@@ -26,6 +26,7 @@ export function presentAssessment(row: AssessmentRow, children: AssessmentRow[],
     status: row.status,
     parent_id: row.parent_id,
     test: presentTest(row, language),
+    is_run_begun: row.is_run_begun,
     total_traits: serverKinds[kindOf(row.kind)].traitsIn(row.content),
     children: children.map((child) => presentChild(child, language)),
     applications: [row.application_id],
@@ -36,6 +37,7 @@ const presentChild = (row: AssessmentRow, language: Language): ChildAssessment =
   id: row.id,
   status: row.status,
   test: presentTest(row, language),
+  is_run_begun: row.is_run_begun,
 })
 
 function presentTest({ test_id, kind, content, question_ids }: AssessmentRow, language: Language): Test {

@@ -30,6 +30,17 @@ export interface Asking {
   checkFor: ((question: StoredQuestion) => CheckData) | null
 }
 
+/** How the server's clock counts for a kind that is played against the time. */
+export interface Timing {
+  /** One clock for the whole game, or one for each question. */
+  clock: 'game' | 'question'
+  /** The limit of one item inside a question; null where items have none. */
+  itemSeconds: number | null
+}
+
+/** One clock from the first question to the last. */
+export const oneClock: Timing = { clock: 'game', itemSeconds: null }
+
 /** What a kind answers about itself to the server. */
 export interface KindOnServer {
   /** The tests that are taken inside this one, by slug and in order: each becomes a child. */
@@ -44,6 +55,8 @@ export interface KindOnServer {
   needs: 'answers' | 'children'
   /** Null when it has no questions that the questions call hands out. */
   asking: Asking | null
+  /** Null when nothing is timed; the limit itself is in the content of the test. */
+  timing: Timing | null
 }
 
 /** A test with questions of its own and nothing below it. */
@@ -54,4 +67,5 @@ export const takenAlone: KindOnServer = {
   canStart: ({ questions }) => questions > 0,
   needs: 'answers',
   asking: null,
+  timing: null,
 }

@@ -113,4 +113,5 @@ export const authorisationMatrix = {
     ...ownerOnly(200),
     input: ({ tied }) => ({ params: { id: tied.id }, body: [{ option_id: tied.optionId, scale: 3 }] }),
   },
+  getGameInfo: { ...ownerOnly(200), input: ({ gameId }) => ({ params: { id: gameId } }) },
 } satisfies Record<RouteName, Row>

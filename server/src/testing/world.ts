@@ -22,6 +22,7 @@ export interface World {
   /** One whose every question is answered. */
   answeredId: number
   tied: { id: number; optionId: number }
+  gameId: number
 }
 
 export async function buildWorld(portal: Portal): Promise<World> {
@@ -57,6 +58,7 @@ async function buildApplications({ given }: Portal, owner: Candidate) {
     applicationId: application.id,
     archivedApplicationId: archived.id,
     assessmentId: application.first.id,
+    gameId: (await given.application(owner, { title, kinds: ['shapes'] })).first.id,
   }
 }
 

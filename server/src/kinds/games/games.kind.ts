@@ -8,4 +8,5 @@ export const games: KindOnServer = {
   canStart: ({ children }) => children > 0,
   needs: 'children',
   asking: null,
+  timing: null,
 }

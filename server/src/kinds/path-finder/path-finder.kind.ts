@@ -1,3 +1,3 @@
-import { type KindOnServer, takenAlone } from '../kind.ts'
+import { type KindOnServer, oneClock, takenAlone } from '../kind.ts'
 
-export const pathFinder: KindOnServer = takenAlone
+export const pathFinder: KindOnServer = { ...takenAlone, timing: oneClock }

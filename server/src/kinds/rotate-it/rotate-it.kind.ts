@@ -1,3 +1,3 @@
-import { type KindOnServer, takenAlone } from '../kind.ts'
+import { type KindOnServer, oneClock, takenAlone } from '../kind.ts'
 
-export const rotateIt: KindOnServer = takenAlone
+export const rotateIt: KindOnServer = { ...takenAlone, timing: oneClock }

@@ -1,3 +1,3 @@
-import { type KindOnServer, takenAlone } from '../kind.ts'
+import { type KindOnServer, oneClock, takenAlone } from '../kind.ts'
 
-export const shapes: KindOnServer = takenAlone
+export const shapes: KindOnServer = { ...takenAlone, timing: oneClock }

@@ -1,3 +1,4 @@
 import { type KindOnServer, takenAlone } from '../kind.ts'
 
-export const swiped: KindOnServer = takenAlone
+/** Each round has its own clock, and each of its items a few seconds (SWIPE-06, SWIPE-12). */
+export const swiped: KindOnServer = { ...takenAlone, timing: { clock: 'question', itemSeconds: 3 } }

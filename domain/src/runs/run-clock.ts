@@ -1,0 +1,20 @@
+/** The server's clock of a run; the clocks of devices have no part in it. */
+export interface RunClock {
+  begunAt: Date
+  /** Extra time included. */
+  limitMs: number
+}
+
+/** What was on its way when the time was up still counts. */
+const RUN_GRACE_MS = 5_000
+
+/** The limit for a candidate, in seconds: extra time makes every limit longer by the same factor. */
+export const limitFor = (seconds: number, timeFactor: number): number => seconds * timeFactor
+
+const endOfRun = ({ begunAt, limitMs }: RunClock): Date => new Date(begunAt.getTime() + limitMs)
+
+export const timeLeftMs = (run: RunClock, now: Date): number =>
+  Math.min(run.limitMs, Math.max(0, endOfRun(run).getTime() - now.getTime()))
+
+/** From then on nothing that arrives counts. */
+export const isRunOver = (run: RunClock, now: Date): boolean => now.getTime() > endOfRun(run).getTime() + RUN_GRACE_MS

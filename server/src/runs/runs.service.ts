@@ -1,0 +1,39 @@
+import { limitFor } from '@mizan/domain/runs/run-clock'
+import type { SignedIn } from '../accounts/sessions.service.ts'
+import { requireInTime } from '../applications/application-steps.service.ts'
+import { applicationOf } from '../applications/applications.service.ts'
+import type { Db } from '../db/client.ts'
+import type { StoredTest } from '../db/schema/packs.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Timing } from '../kinds/kind.ts'
+import { kindOf, serverKinds } from '../kinds/registry.ts'
+import { findRuns, findTimed, type TimedRow } from './runs.db.ts'
+
+export interface Limits {
+  /** Of the run, or of each round. */
+  runSeconds: number
+  /** Of one item; null where items have none. */
+  itemSeconds: number | null
+}
+
+export interface GameToPlay extends TimedRow {
+  limits: Limits
+  isRunBegun: boolean
+}
+
+/** A game of the candidate, for its info screen. Anything else is not found. */
+export async function gameOf(db: Db, who: SignedIn, id: number): Promise<GameToPlay> {
+  const game = await findTimed(db, who, id)
+  const timing = game && serverKinds[kindOf(game.kind)].timing
+  if (!game || !timing) throw new Refusal('not-found', `No game ${id} of user ${who.id}`)
+  const { application } = await applicationOf(db, who, game.application_id)
+  requireInTime(application, 'begin')
+  const isRunBegun = (await findRuns(db, id)).length > 0
+  return { ...game, limits: limitsOf(timing, game.content, game.time_factor), isRunBegun }
+}
+
+/** Every limit is longer by the factor of a candidate with extra time. */
+const limitsOf = (timing: Timing, { timer_seconds = 0 }: StoredTest, factor: number): Limits => ({
+  runSeconds: limitFor(timer_seconds, factor),
+  itemSeconds: timing.itemSeconds === null ? null : limitFor(timing.itemSeconds, factor),
+})
