@@ -1,6 +1,7 @@
 import type { RouteCall, RouteReply } from '@mizan/contract/route'
-import { type RouteName, type Routes, routes } from '@mizan/contract/routes'
+import type { RouteName, Routes } from '@mizan/contract/routes'
 import type { Application } from '@mizan/contract/schemas/application'
+import { callAs } from './calls.ts'
 import { operator } from './operator.ts'
 import { demoPassword } from './sign-in-by-call.ts'
 
@@ -62,27 +63,4 @@ export async function join({ companyId, jobId }: Vacancy): Promise<Newcomer> {
   await callAs(auth_token, 'acceptPrivacyPolicy', {})
   await callAs(auth_token, 'updateMe', { body: { consent_provided: true } })
   return new Newcomer(auth_token, await callAs(auth_token, 'apply', { body: { job_id: jobId } }))
-}
-
-interface Parts {
-  params?: Record<string, string | number>
-  body?: unknown
-}
-
-async function callAs<Name extends RouteName>(
-  token: string | null,
-  name: Name,
-  input: RouteCall<Routes[Name]>,
-): Promise<RouteReply<Routes[Name]>> {
-  const { method, path } = routes[name]
-  const { params = {}, body = {} } = input as Parts
-  const filled = path.replace(/:(\w+)/g, (_, key: string) => String(params[key]))
-  const response = await fetch(`${process.env.MIZAN_ADDRESS}/api${filled}`, {
-    method,
-    headers: { 'content-type': 'application/json', ...(token && { authorization: `Token ${token}` }) },
-    body: method === 'GET' ? null : JSON.stringify(body),
-  })
-  const text = await response.text()
-  if (!response.ok) throw new Error(`${name} was refused: ${response.status} ${text}`)
-  return (text === '' ? undefined : JSON.parse(text)) as RouteReply<Routes[Name]>
 }

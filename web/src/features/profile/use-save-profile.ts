@@ -21,9 +21,10 @@ export function useSaveProfile(me: Me, setError: UseFormSetError<ProfileForm>) {
   const save = async (form: ProfileForm): Promise<void> => {
     setFailure(null)
     try {
-      await call('updateMe', { body: changesOf(form) })
+      const saved = await call('updateMe', { body: changesOf(form) })
       if (!form.consent && me.research_consent) await call('withdrawConsent', {})
-      queryClient.removeQueries(meQuery())
+      // Set, not removed: the header shows the new name at once.
+      queryClient.setQueryData(meQuery().queryKey, { ...saved, research_consent: form.consent })
       await navigate({ to: '/dashboard' })
     } catch (error) {
       const names = Object.keys(changesOf(form)).filter((name) => reasonsFor(error, name).length > 0)

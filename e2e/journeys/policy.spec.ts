@@ -1,0 +1,88 @@
+import { languages } from '@mizan/contract/language'
+import { routes } from '@mizan/contract/routes'
+import { expectComfortAtEveryWidth } from '../checks.ts'
+import { test } from '../joiner.ts'
+import { expect } from '../people.ts'
+
+const texts = {
+  en: {
+    heading: 'Your data, in short',
+    points: ['What is collected', 'Why', 'Who sees it', 'How long', 'Your rights'],
+    fullText: 'Read the full privacy policy',
+    privacyPolicy: 'Privacy Policy',
+    noAnswer: 'We cannot reach the server. What you entered is still here; please check your connection and try again.',
+  },
+  ar: {
+    heading: 'بياناتك باختصار',
+    points: ['البيانات التي تُجمع', 'الغرض منها', 'من يطّلع عليها', 'مدة الاحتفاظ بها', 'حقوقك'],
+    fullText: 'قراءة سياسة الخصوصية كاملة',
+    privacyPolicy: 'سياسة الخصوصية',
+    noAnswer: 'تعذّر الوصول إلى الخادم. ما أدخلته ما زال هنا؛ يُرجى التحقق من الاتصال والمحاولة مرة أخرى.',
+  },
+}
+
+for (const language of languages) {
+  const text = texts[language]
+
+  test.describe(`the policy in ${language}`, () => {
+    test.use({ language, stage: 'signed-up' })
+
+    test(`it stands before everything, and can only be accepted or left [POLICY-01, POLICY-02, POLICY-04, PROFILE-02] (${language})`, async ({
+      candidate,
+      page,
+    }) => {
+      for (const path of ['/profile', '/personal-information', '/dashboard']) {
+        await candidate.opens(path)
+        await candidate.isAt('/confirmation-of-global-policy')
+        await expect(candidate.heading(text.heading)).toBeVisible()
+      }
+      await expect(page.getByRole('term')).toHaveText(text.points)
+      const { cancelAndExit, acceptAndContinue } = candidate.words
+      await expect(page.getByRole('main').getByRole('button')).toHaveText([cancelAndExit, acceptAndContinue])
+    })
+
+    test(`the full text opens beside it (${language})`, async ({ candidate, page, context }) => {
+      await candidate.opens('/confirmation-of-global-policy')
+      const opened = context.waitForEvent('page')
+      await candidate.link(text.fullText).click()
+      const beside = await opened
+      await expect(beside.getByRole('heading', { level: 1, name: text.privacyPolicy, exact: true })).toBeVisible()
+      await expect(beside).toHaveURL(/\/privacy-policy$/)
+      await expect(page).toHaveURL(/\/confirmation-of-global-policy$/)
+    })
+
+    test(`Cancel and Exit logs out and accepts nothing [POLICY-02, OPEN-38] (${language})`, async ({
+      candidate,
+      joiner,
+      request,
+    }) => {
+      await candidate.opens('/confirmation-of-global-policy')
+      const headers = { authorization: `Token ${await candidate.keeps('token')}` }
+      expect(await joiner.isKnownAs()).toMatchObject({ privacy_policy_accepted: false })
+      await candidate.button(candidate.words.cancelAndExit).click()
+      await candidate.isAt('/login')
+      expect(await candidate.keeps('token')).toBeNull()
+      expect((await request.get(`/api${routes.getMe.path}`, { headers })).status()).toBe(401)
+    })
+
+    test(`accepting is recorded and leads to the profile, which stands before the rest [POLICY-03, AUTH-11] (${language})`, async ({
+      candidate,
+      page,
+      joiner,
+    }) => {
+      const call = `**/api${routes.acceptPrivacyPolicy.path}`
+      await candidate.opens('/confirmation-of-global-policy')
+      await page.route(call, (route) => route.abort())
+      await candidate.button(candidate.words.acceptAndContinue).click()
+      await expect(page.getByRole('alert')).toHaveText(text.noAnswer)
+      await expectComfortAtEveryWidth(page)
+
+      await page.unroute(call)
+      await candidate.button(candidate.words.acceptAndContinue).click()
+      await candidate.isAt('/personal-information')
+      expect(await joiner.isKnownAs()).toMatchObject({ privacy_policy_accepted: true, consent_provided: false })
+      await candidate.opens('/dashboard')
+      await candidate.isAt('/personal-information')
+    })
+  })
+}

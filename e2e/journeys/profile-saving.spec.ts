@@ -1,0 +1,147 @@
+import { languages } from '@mizan/contract/language'
+import { routes } from '@mizan/contract/routes'
+import { expectComfortAtEveryWidth } from '../checks.ts'
+import { test } from '../joiner.ts'
+import { expect } from '../people.ts'
+import type { Person } from '../person.ts'
+
+const texts = {
+  en: {
+    name: 'Rania',
+    day: 'Day',
+    nationality: 'Nationality',
+    country: 'Lebanon',
+    consent:
+      'I give consent to the collection of all background data and understand that this is for research purposes only.',
+    withdrawing:
+      'You can withdraw this consent at any time: clear the box and save. It changes nothing about your assessments.',
+    notSaved: 'Your profile was not saved. Everything you entered is still here.',
+    noAnswer: 'We cannot reach the server. What you entered is still here; please check your connection and try again.',
+  },
+  ar: {
+    name: 'رانيا',
+    day: 'اليوم',
+    nationality: 'الجنسية',
+    country: 'لبنان',
+    consent: 'أوافق على جمع جميع بيانات الخلفية، وأعلم أن ذلك لأغراض البحث فقط.',
+    withdrawing: 'يمكنك سحب هذه الموافقة في أي وقت بإزالة العلامة ثم الحفظ، ولا يغيّر ذلك شيئًا في تقييماتك.',
+    notSaved: 'لم يُحفظ ملفك الشخصي. كل ما أدخلته ما زال هنا.',
+    noAnswer: 'تعذّر الوصول إلى الخادم. ما أدخلته ما زال هنا؛ يُرجى التحقق من الاتصال والمحاولة مرة أخرى.',
+  },
+}
+
+const saveCall = `**/api/v1/*${routes.updateMe.path}`
+
+const saves = (person: Person): Promise<void> => person.button(person.words.save).click()
+
+const consentBox = (person: Person) =>
+  person.page.getByRole('checkbox', { name: texts[person.language].consent, exact: true })
+
+for (const language of languages) {
+  const text = texts[language]
+
+  test.describe(`saving the profile in ${language}`, () => {
+    test.use({ language })
+    test.beforeEach(({ candidate }) => candidate.opens('/profile'))
+
+    test(`the fields are sent with the consent, and nothing else [PROFILE-15, PROFILE-18, PROFILE-21, PROFILE-22, PROFILE-23, PROFILE-24, OPEN-20] (${language})`, async ({
+      candidate,
+      page,
+      joiner,
+    }) => {
+      const { department } = await joiner.isKnownAs()
+      const sent = page.waitForRequest((request) => request.method() === 'PATCH')
+      await candidate.field(candidate.words.firstName).fill(text.name)
+      await saves(candidate)
+      await candidate.isAt('/dashboard')
+      expect((await sent).url()).toContain(`/api/v1/${language}${routes.updateMe.path}`)
+      expect((await sent).postDataJSON()).toEqual({
+        first_name: text.name,
+        last_name: 'Mansour',
+        birthday: '1996-02-29',
+        gender: 2,
+        nationality: 'LB',
+        country_of_residence: 'AE',
+        ethnicity: null,
+        native_language: 'ar',
+        english_level: 3,
+        education: 4,
+        department: department?.id,
+        job_level: 2,
+        primary_job_function: 1,
+        consent_provided: true,
+      })
+      await expect(candidate.accountMenu(text.name)).toBeVisible()
+    })
+
+    test(`a failed save says so, keeps every value, and can be tried again [PROFILE-25, OPEN-19] (${language})`, async ({
+      candidate,
+      page,
+      joiner,
+    }) => {
+      const alert = page.getByRole('alert')
+      const name = candidate.field(candidate.words.firstName)
+      await name.fill(text.name)
+      await page.route(saveCall, (route) => route.abort())
+      await saves(candidate)
+      await expect(alert).toHaveText(`${text.notSaved} ${text.noAnswer}`)
+
+      await page.route(saveCall, (route) => route.fulfill({ status: 500, json: { detail: 'Out of order.' } }))
+      await saves(candidate)
+      await expect(alert).toHaveText(`${text.notSaved} Out of order.`)
+      await expect(name).toHaveValue(text.name)
+      await expectComfortAtEveryWidth(page)
+
+      await page.unroute(saveCall)
+      await saves(candidate)
+      await candidate.isAt('/dashboard')
+      expect(await joiner.isKnownAs()).toMatchObject({ first_name: text.name })
+    })
+
+    test(`refused fields are told at the fields, and are asked again with the next save [PROFILE-25, OPEN-19] (${language})`, async ({
+      candidate,
+      page,
+    }) => {
+      const day = page.getByRole('combobox', { name: text.day, exact: true })
+      const nationality = page.getByRole('combobox', { name: text.nationality, exact: true })
+      const refusal = { birthday: ['Not this day.'], nationality: ['Not this country.', 'Another one.'] }
+      await candidate.field(candidate.words.firstName).fill(text.name)
+      await page.route(saveCall, (route) => route.fulfill({ status: 400, json: refusal }))
+      await saves(candidate)
+      await expect(page.getByRole('alert')).toContainText(text.notSaved)
+      await expect(day).toHaveAccessibleDescription('Not this day.')
+      await expect(nationality).toHaveAccessibleDescription('Not this country. Another one.')
+      await expect(nationality).toHaveValue(text.country)
+      await expect(candidate.field(candidate.words.firstName)).toHaveValue(text.name)
+      await candidate.isAt('/profile')
+      await expectComfortAtEveryWidth(page)
+
+      await page.unroute(saveCall)
+      await saves(candidate)
+      await candidate.isAt('/dashboard')
+    })
+
+    test(`the research consent is withdrawn and given again in the profile, and the assessments stay open [POLICY-05, PROFILE-19] (${language})`, async ({
+      candidate,
+      page,
+      joiner,
+    }) => {
+      await expect(consentBox(candidate)).toBeChecked()
+      await expect(consentBox(candidate)).toHaveAccessibleDescription(text.withdrawing)
+      await page.getByText(text.consent, { exact: true }).click()
+      await saves(candidate)
+      await candidate.isAt('/dashboard')
+      expect(await joiner.isKnownAs()).toMatchObject({ consent_provided: true, research_consent: false })
+
+      await candidate.opens('/profile')
+      await expect(consentBox(candidate)).not.toBeChecked()
+      await candidate.opens('/dashboard')
+      await candidate.isAt('/dashboard')
+      await candidate.opens('/profile')
+      await page.getByText(text.consent, { exact: true }).click()
+      await saves(candidate)
+      await candidate.isAt('/dashboard')
+      expect(await joiner.isKnownAs()).toMatchObject({ consent_provided: true, research_consent: true })
+    })
+  })
+}
