@@ -1,14 +1,8 @@
 import { assignAssessments } from '../assessments/application-assessments.service.ts'
 import type { Database, Db } from '../db/client.ts'
 import { addJob, jobByTitle, testSlugs } from '../vacancies/jobs.service.ts'
-import {
-  findPerson,
-  holdCompany,
-  insertDemoApplication,
-  insertInvitation,
-  markBegun,
-  markCompleted,
-} from './demo.db.ts'
+import { findPerson, holdCompany, insertDemoApplication, insertInvitation, markBegun } from './demo.db.ts'
+import { takeAssessments } from './demo-sittings.service.ts'
 import { type DemoApplication, demoJobs } from './demo-vacancies.ts'
 
 type DemoJob = (typeof demoJobs)[number]
@@ -47,6 +41,8 @@ function settingsOf(job: DemoJob, now: Date) {
       is_open_to_all: job.isOpenToAll ?? false,
     },
     ...(job.knockOut?.every(({ test }) => tests.includes(test)) ? { knockOut: job.knockOut } : {}),
+    ...(job.traitWeights ? { traitWeights: new Map(Object.entries(job.traitWeights)) } : {}),
+    ...(job.team ? { team: job.team } : {}),
   }
 }
 
@@ -77,13 +73,8 @@ async function addApplication(place: Place, demo: DemoApplication): Promise<void
     ...columnsOf(demo, appliedAt),
   })
   await assignAssessments(tx, { id: applicationId, companyId, jobId })
-  const isAllDone = demo.status === 'completed'
   await markBegun(tx, { applicationId, slugs: demo.begun ?? [], at: appliedAt })
-  await markCompleted(tx, {
-    applicationId,
-    slugs: isAllDone ? null : (demo.completed ?? []),
-    at: daysFrom(appliedAt, 1),
-  })
+  await takeAssessments(tx, { companyId, applicationId }, { ...demo, from: appliedAt })
 }
 
 function columnsOf({ status }: DemoApplication, appliedAt: Date) {

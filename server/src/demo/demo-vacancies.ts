@@ -2,6 +2,17 @@
 
 const everyKind = ['personality', 'sjt', 'career-drivers', 'profile', 'technical', 'pulse', 'video', 'games']
 
+const ranaSaad = { Sincerity: 58, Influence: 44, Empathy: 71, Communication: 62, Trust: 66, Collaboration: 73 }
+const yusufAmin = { Sincerity: 49, Influence: 78, Empathy: 31, Communication: 74, Trust: 35, 'Conflict Resolution': 28 }
+const hudaKaram = {
+  Sincerity: 66,
+  Empathy: 57,
+  Communication: 39,
+  Trust: 61,
+  Adaptability: 52,
+  'Emotional Balance': 70,
+}
+
 interface DemoJob {
   company: 'demo' | 'acme'
   title: string
@@ -13,10 +24,19 @@ interface DemoJob {
   deadlineInDays?: number
   canEmployeeViewResults?: boolean
   isOpenToAll?: boolean
+  traitWeights?: Record<string, 1 | 2 | 3>
+  /** Colleagues to compare with: an employee of the demonstration, or a name with percentages. */
+  team?: ({ email: string; may_be_named: boolean } | TeamMate)[]
   knockOut?: { test: string; question: string; rule: 'must_choose_any'; options: number[]; reason: string }[]
   /** Invited, and not yet here. */
   invited?: string[]
   applications: DemoApplication[]
+}
+
+interface TeamMate {
+  name: string
+  percentages: Record<string, number>
+  may_be_named: boolean
 }
 
 export interface DemoApplication {
@@ -26,9 +46,24 @@ export interface DemoApplication {
   /** Tests that are completed or begun; the others wait. Of a completed application everything is completed. */
   completed?: string[]
   begun?: string[]
+  /** Who the simulated person behind the answers is. */
+  seed?: number
+  /** Answers that are not left to chance: the option of a question, by its place. */
+  choices?: { test: string; question: string; option: number }[]
 }
 
 export const demoJobs: DemoJob[] = [
+  // First of all, for a colleague's scores are needed where the team is compared with.
+  {
+    company: 'demo',
+    title: 'Team Lead',
+    title_ar: 'قائد فريق',
+    location: 'Abu Dhabi',
+    location_ar: 'أبوظبي',
+    tests: ['personality', 'sjt', 'pulse'],
+    canEmployeeViewResults: false,
+    applications: [{ email: 'employee@demo.test', status: 'completed', appliedDaysAgo: 15, seed: 21 }],
+  },
   {
     company: 'demo',
     title: 'Operations Manager',
@@ -38,6 +73,22 @@ export const demoJobs: DemoJob[] = [
     tests: everyKind,
     deadlineInDays: 365,
     invited: ['new@demo.test'],
+    traitWeights: {
+      Ownership: 3,
+      Structure: 3,
+      'Problem Solving': 2,
+      Communication: 2,
+      'Decision Making': 2,
+      Collaboration: 2,
+      Adaptability: 1,
+      'Emotional Balance': 1,
+    },
+    team: [
+      { email: 'employee@demo.test', may_be_named: true },
+      { name: 'Rana Saad', percentages: ranaSaad, may_be_named: true },
+      { name: 'Yusuf Amin', percentages: yusufAmin, may_be_named: true },
+      { name: 'Huda Karam', percentages: hudaKaram, may_be_named: false },
+    ],
     applications: [
       { email: 'candidate@demo.test', status: 'not-begun', appliedDaysAgo: 1 },
       {
@@ -46,8 +97,9 @@ export const demoJobs: DemoJob[] = [
         appliedDaysAgo: 5,
         completed: ['personality'],
         begun: ['sjt'],
+        seed: 11,
       },
-      { email: 'done@demo.test', status: 'completed', appliedDaysAgo: 9 },
+      { email: 'done@demo.test', status: 'completed', appliedDaysAgo: 9, seed: 17 },
     ],
   },
   {
@@ -71,16 +123,6 @@ export const demoJobs: DemoJob[] = [
   },
   {
     company: 'demo',
-    title: 'Team Lead',
-    title_ar: 'قائد فريق',
-    location: 'Abu Dhabi',
-    location_ar: 'أبوظبي',
-    tests: ['personality', 'sjt', 'pulse'],
-    canEmployeeViewResults: false,
-    applications: [{ email: 'employee@demo.test', status: 'completed', appliedDaysAgo: 15 }],
-  },
-  {
-    company: 'demo',
     title: 'Delivery Coordinator',
     title_ar: 'منسق توصيل',
     location: 'Doha',
@@ -95,7 +137,16 @@ export const demoJobs: DemoJob[] = [
         reason: 'The work begins at once and needs a permit to work in the country.',
       },
     ],
-    applications: [{ email: 'knocked@demo.test', status: 'knocked-out', appliedDaysAgo: 12, completed: ['profile'] }],
+    applications: [
+      {
+        email: 'knocked@demo.test',
+        status: 'knocked-out',
+        appliedDaysAgo: 12,
+        completed: ['profile'],
+        seed: 5,
+        choices: [{ test: 'profile', question: 'p02', option: 2 }],
+      },
+    ],
   },
   {
     company: 'acme',

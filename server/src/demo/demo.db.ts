@@ -1,8 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { companies, departments, users } from '../db/schema/accounts.ts'
+import { answers } from '../db/schema/answers.ts'
 import { applications, assessments, jobCandidates } from '../db/schema/applications.ts'
-import { tests } from '../db/schema/packs.ts'
+import { questions, tests } from '../db/schema/packs.ts'
 
 /** Every finished profile names a department; the demonstration takes the first of the company. */
 export async function insertMissingPerson(db: Db, person: typeof users.$inferInsert): Promise<void> {
@@ -46,26 +47,38 @@ export async function insertDemoApplication(tx: Db, row: typeof applications.$in
 
 interface Reached {
   applicationId: number
-  /** Null means all of them, children included. */
-  slugs: string[] | null
+  slugs: string[]
   at: Date
 }
 
 export async function markBegun(tx: Db, { applicationId, slugs, at }: Reached): Promise<void> {
+  const named = tx.select({ id: tests.id }).from(tests).where(inArray(tests.slug, slugs))
   await tx
     .update(assessments)
     .set({ status: 1, started_at: at })
-    .where(and(eq(assessments.application_id, applicationId), ofTests(tx, slugs)))
+    .where(and(eq(assessments.application_id, applicationId), inArray(assessments.test_id, named)))
 }
 
-export async function markCompleted(tx: Db, { applicationId, slugs, at }: Reached): Promise<void> {
+/** The assessments of an application, each after what it gathers. */
+export async function findAssigned(tx: Db, applicationId: number) {
+  return tx
+    .select({ id: assessments.id, parent_id: assessments.parent_id, kind: tests.kind, slug: tests.slug })
+    .from(assessments)
+    .innerJoin(tests, eq(tests.id, assessments.test_id))
+    .where(eq(assessments.application_id, applicationId))
+    .orderBy(sql`${assessments.parent_id} is null, ${assessments.position}`)
+}
+
+/** Lets somebody have chosen this option of a question, by its place from 1. */
+export async function setChoice(tx: Db, assessmentId: number, ref: string, place: number): Promise<void> {
+  const chosen = sql`jsonb_build_object('option_id', ${questions.content} -> 'options' -> ${place - 1}::int -> 'id')`
   await tx
-    .update(assessments)
-    .set({ status: 2, started_at: at, completed_at: at })
-    .where(and(eq(assessments.application_id, applicationId), ofTests(tx, slugs)))
+    .update(answers)
+    .set({ data: sql`(select ${chosen} from ${questions} where ${questions.id} = ${answers.question_id})` })
+    .where(
+      and(
+        eq(answers.assessment_id, assessmentId),
+        inArray(answers.question_id, tx.select({ id: questions.id }).from(questions).where(eq(questions.ref, ref))),
+      ),
+    )
 }
-
-const ofTests = (tx: Db, slugs: string[] | null) =>
-  slugs === null
-    ? undefined
-    : inArray(assessments.test_id, tx.select({ id: tests.id }).from(tests).where(inArray(tests.slug, slugs)))

@@ -3,7 +3,10 @@ import { type SjtAnswer, scoreSjt } from '@mizan/domain/kinds/sjt/sjt.scoring'
 import * as z from 'zod/mini'
 import { type CompletedWork, type KindScores, keyedQuestions, oneScore, type Scorer } from '../scorer.ts'
 
-const shape = { content: z.unknown(), key: z.object({ effectiveness: z.record(z.string(), z.number()) }) }
+const shape = {
+  content: z.object({ options: z.array(z.object({ id: z.int() })) }),
+  key: z.object({ effectiveness: z.record(z.string(), z.number()) }),
+}
 
 /** The first point of the scale is Most, the second Least. */
 export const MOST = 1
