@@ -7,6 +7,7 @@ import { companyRoutes } from './routes/companies.ts'
 import { gameRoutes } from './routes/games.ts'
 import { ssoRoutes } from './routes/sso.ts'
 import { systemRoutes } from './routes/system.ts'
+import { videoRoutes } from './routes/videos.ts'
 
 /** Every call of the product. */
 export const routes = {
@@ -17,6 +18,7 @@ export const routes = {
   ...assessmentRoutes,
   ...answerRoutes,
   ...gameRoutes,
+  ...videoRoutes,
   ...ssoRoutes,
 } satisfies Record<string, Route>
 

@@ -49,6 +49,8 @@ export interface KindOnServer {
   measuresTraits: boolean
   /** How many traits it measures. */
   traitsIn: (content: StoredTest) => number
+  /** Its answers are recordings, and the upload of one takes the place of an answer. */
+  isRecorded: boolean
   /** False when there would be nothing to do after Start. */
   canStart: (supply: Supply) => boolean
   /** What must be there before it can be completed: an answer to every question, or every child completed. */
@@ -64,6 +66,7 @@ export const takenAlone: KindOnServer = {
   childrenOf: () => [],
   measuresTraits: false,
   traitsIn: () => 0,
+  isRecorded: false,
   canStart: ({ questions }) => questions > 0,
   needs: 'answers',
   asking: null,
