@@ -9,7 +9,10 @@ import type dashboard from '../features/dashboard/dashboard.en.json'
 import type messages from '../features/messages/messages.en.json'
 import type profile from '../features/profile/profile.en.json'
 import type vacancies from '../features/vacancies/vacancies.en.json'
+import type personality from '../kinds/personality/personality.en.json'
 import type form from '../lib/form.en.json'
+import type questionnaire from '../stage/questionnaire/questionnaire.en.json'
+import type stage from '../stage/stage.en.json'
 import type shell from './shell/shell.en.json'
 
 declare module 'i18next' {
@@ -28,6 +31,9 @@ declare module 'i18next' {
       messages: typeof messages
       profile: typeof profile
       vacancies: typeof vacancies
+      stage: typeof stage
+      personality: typeof personality
+      questionnaire: typeof questionnaire
     }
   }
 }
