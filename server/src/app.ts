@@ -21,19 +21,16 @@ import { readJsonBodies } from './http/read-json.ts'
 import { refuse, refuseUnknownRoute, replyWithErrors, toRefusal } from './http/reply-with-error.ts'
 import { headersWithoutHooks, securityHeaders } from './http/security-headers.ts'
 import { serve } from './http/serve.ts'
-import { endSlowRequests } from './http/slow-requests.ts'
 import { serveWebFiles } from './http/web-files.ts'
 import { serveMedia } from './media/media.routes.ts'
-import { openStorage } from './media/open-storage.ts'
-import type { Storage } from './media/storage.ts'
+import { openStorage } from './media/storage.ts'
 import { profileHandlers } from './profile/profile.routes.ts'
+import { openReportLink } from './report-links/report-links.service.ts'
+import { reportHandlers } from './reports/reports.routes.ts'
 import { gameHandlers } from './runs/runs.routes.ts'
 import { serveSso, ssoHandlers } from './sso/sso.routes.ts'
 import { systemHandlers } from './system/system.routes.ts'
 import { vacancyHandlers } from './vacancies/vacancies.routes.ts'
-import { serveVideos } from './videos/play-video.routes.ts'
-import { createFindVideo } from './videos/play-video.service.ts'
-import { videoHandlers } from './videos/videos.routes.ts'
 
 interface Parts {
   config: Config
@@ -42,22 +39,12 @@ interface Parts {
   webFolder?: string
   /** Where the log goes instead of the standard output. */
   logTo?: { write: (line: string) => void }
-  /** Where files are kept instead of STORAGE_URL. */
-  storage?: Storage
   /** Pages that exist in development only. */
   extend?: (app: FastifyInstance) => void
 }
 
 /** Composes the application and does nothing else. */
-export async function buildApp({
-  config,
-  database,
-  webFolder,
-  logTo,
-  extend,
-  ...given
-}: Parts): Promise<FastifyInstance> {
-  const storage = given.storage ?? (await openStorage(config))
+export async function buildApp({ config, database, webFolder, logTo, extend }: Parts): Promise<FastifyInstance> {
   const log = logTo ?? standardOutput()
   const app = Fastify({
     logger: { ...loggerOptions(config.logLevel), stream: log },
@@ -66,8 +53,7 @@ export async function buildApp({
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
     bodyLimit: limits.bodyBytes,
-    requestTimeout: limits.uploadTimeoutMs,
-    connectionTimeout: limits.idleTimeoutMs,
+    requestTimeout: limits.requestTimeoutMs,
     forceCloseConnections: 'idle',
     // Longer than any parameter of ours; what is longer still must reach our 404.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 4_000 },
@@ -76,7 +62,6 @@ export async function buildApp({
       return refuse(toRefusal(error, request), request, reply)
     },
   })
-  endSlowRequests(app, limits.requestTimeoutMs)
   replyWithErrors(app)
   securityHeaders(app, config.publicUrl)
   if (config.trustProxy && config.publicUrl.startsWith('https:')) httpsOnly(app, config.publicUrl)
@@ -98,13 +83,17 @@ export async function buildApp({
     ...createAnswerHandlers(),
     ...completionHandlers,
     ...gameHandlers,
-    ...videoHandlers,
+    ...reportHandlers,
     ...ssoHandlers,
   }
-  serve(app, handlers, { config, database, storage, findSignedIn: createFindSignedIn(database.db) })
+  serve(app, handlers, {
+    config,
+    database,
+    findSignedIn: createFindSignedIn(database.db),
+    openReportLink: (token) => openReportLink(database.db, token),
+  })
   serveSso(app, { config, database })
-  serveMedia(app, storage)
-  serveVideos(app, createFindVideo({ config, database, storage }))
+  serveMedia(app, openStorage(config))
   serveDocumentation(app, config.publicUrl)
   extend?.(app)
   if (webFolder) await serveWebFiles(app, webFolder)

@@ -39,8 +39,9 @@ export const applicationRoutes = {
     method: 'GET',
     path: '/applications/:id/',
     root: 'localised',
-    access: 'candidate',
-    about: 'One application with its job and its assessments.',
+    access: 'report',
+    about:
+      'One application with its job and its assessments, and what the Candidate Report shows where results may be viewed.',
     params: byId,
     status: 200,
     reply: application,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { assessment, listedAssessment } from './assessment.ts'
 import { applicationJob } from './job.ts'
+import { reportParts } from './report.ts'
 import { bodyId, text } from './values.ts'
 
 /** 0 not begun, 1 in progress, 2 completed, 3 archived (DATA-10). */
@@ -20,11 +21,7 @@ const fields = {
   candidate_id: z.int(),
   /** When the candidate applied, as ISO 8601. */
   applied: z.string(),
-  trait_scores: z.array(z.unknown()),
-  traits: z.array(z.unknown()),
-  profile_answers: z.array(z.unknown()),
-  technical_answers: z.array(z.unknown()),
-  survey_answers: z.array(z.unknown()),
+  ...reportParts,
 }
 
 /** One item of the list (DATA-11); its scores and answers are empty there (OPEN-40). */

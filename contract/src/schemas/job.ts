@@ -33,6 +33,12 @@ export const applicationJob = z.object({
   location: z.string(),
   deadline,
   can_employee_view_results: z.boolean(),
-  company: z.object({ logo: z.string(), custom_report: customReport }),
+  company: z.object({
+    /** In the language of the call. */
+    name: z.string(),
+    logo: z.string(),
+    theme: z.string(),
+    custom_report: customReport,
+  }),
 })
 export type ApplicationJob = z.infer<typeof applicationJob>

@@ -20,7 +20,13 @@ const columns = {
     deadline: jobs.deadline,
     can_employee_view_results: jobs.can_employee_view_results,
   },
-  company: { logo: companies.logo, custom_report: companies.custom_report },
+  company: {
+    name: companies.name,
+    name_ar: companies.name_ar,
+    logo: companies.logo,
+    theme: companies.theme,
+    custom_report: companies.custom_report,
+  },
   // Nodes whose clocks differ must agree on a deadline. Not now(): that one stands still while a lock is waited for.
   read_at: sql`clock_timestamp()`.mapWith(applications.applied_at),
 }

@@ -3,7 +3,8 @@ import type { SignedIn } from '../accounts/sessions.service.ts'
 import type { HandlersOf } from '../http/serve.ts'
 import { archiveApplication, reactivateApplication, startApplication } from './application-steps.service.ts'
 import { presentApplication, presentApplications, presentProgress } from './applications.present.ts'
-import { applicationOf, applyFor, listApplications, progressOf } from './applications.service.ts'
+import { applyFor, listApplications, progressOf } from './applications.service.ts'
+import { readApplication } from './read-application.service.ts'
 
 type Name =
   | 'listApplications'
@@ -24,8 +25,10 @@ export const applicationHandlers: HandlersOf<Name> = {
     if (!applied.isNew) sayRepeated()
     return presentApplication(applied, readerOf(candidate, language))
   },
-  getApplication: async ({ params }, { database, candidate, language }) =>
-    presentApplication(await applicationOf(database.db, candidate, params.id), readerOf(candidate, language)),
+  getApplication: async ({ params }, { database, reader, language, address }) => {
+    const isEmployee = 'candidate' in reader && reader.candidate.row.is_employee
+    return presentApplication(await readApplication(database.db, reader, params.id, address), { isEmployee, language })
+  },
   getApplicationProgress: async ({ params }, { database, candidate, language }) =>
     presentProgress(await progressOf(database.db, candidate, params.id), readerOf(candidate, language)),
   startApplication: async ({ params }, { database, candidate }) => {

@@ -19,6 +19,7 @@ import {
   findApplications,
   insertApplication,
 } from './applications.db.ts'
+import type { Owner } from './owner.ts'
 import { requireReady } from './require-ready.ts'
 
 export interface WholeApplication {
@@ -41,9 +42,13 @@ export async function listApplications(db: Db, who: SignedIn): Promise<Applicati
 
 export async function applicationOf(db: Db, who: SignedIn, id: number): Promise<WholeApplication> {
   requireReady(who)
-  const application = await findApplication(db, who, id)
-  if (!application) throw new Refusal('not-found', `No application ${id} of user ${who.id}`)
-  return whole(db, who, application)
+  return ownedApplication(db, who, id)
+}
+
+export async function ownedApplication(db: Db, owner: Owner, id: number): Promise<WholeApplication> {
+  const application = await findApplication(db, owner, id)
+  if (!application) throw new Refusal('not-found', `No application ${id} of user ${owner.id}`)
+  return whole(db, owner, application)
 }
 
 /** The same, as long as there is still something to go on with. */
@@ -85,7 +90,7 @@ async function add(tx: Db, who: SignedIn, jobId: number, transactionId: string |
   return true
 }
 
-const whole = async (db: Db, who: SignedIn, application: ApplicationRow): Promise<WholeApplication> => ({
+const whole = async (db: Db, owner: Owner, application: ApplicationRow): Promise<WholeApplication> => ({
   application,
-  assessments: await wholeAssessmentsOf(db, who, application.id),
+  assessments: await wholeAssessmentsOf(db, owner, application.id),
 })

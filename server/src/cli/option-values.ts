@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { CsvProblem } from '../invitations/csv.ts'
+import { ReportLinkProblem } from '../report-links/report-links.service.ts'
 import { JobProblem } from '../vacancies/job-problem.ts'
 import { type OptionValues, optional, required, WrongUse } from './command.ts'
 
@@ -47,6 +48,7 @@ export async function jsonFile(values: OptionValues, name: string): Promise<unkn
 
 /** What cannot be is the operator's to put right. */
 export function asWrongUse(error: unknown): never {
-  if (error instanceof JobProblem || error instanceof CsvProblem) throw new WrongUse(error.message)
+  const isProblem = [JobProblem, CsvProblem, ReportLinkProblem].some((problem) => error instanceof problem)
+  if (isProblem && error instanceof Error) throw new WrongUse(error.message)
   throw error
 }

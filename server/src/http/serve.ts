@@ -1,30 +1,28 @@
 import { type Language, languages } from '@mizan/contract/language'
-import type { Route, RouteInput, RouteReply } from '@mizan/contract/route'
+import type { Access, Route, RouteInput, RouteReply } from '@mizan/contract/route'
 import { type RouteName, type Routes, routes } from '@mizan/contract/routes'
 import type { FastifyInstance, FastifyRequest, HTTPMethods, onRequestHookHandler } from 'fastify'
 import type * as z from 'zod/mini'
-import type { FindSignedIn, SignedIn } from '../accounts/sessions.service.ts'
+import type { SignedIn } from '../accounts/sessions.service.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/client.ts'
-import type { Storage } from '../media/storage.ts'
-import { parse } from './parse.ts'
-import { drainUpload, readUpload } from './read-upload.ts'
+import { explainIssues } from './explain-issues.ts'
 import { ReadyReply } from './ready-reply.ts'
 import { Refusal } from './refusal.ts'
 import { languageOf } from './reply-with-error.ts'
 import { sendReady } from './send-ready.ts'
-import { signedIn } from './session.ts'
+import { type FindReader, type Reader, readerOf, signedIn } from './session.ts'
 
 /** What every handler may hand on to a service. */
 interface House {
   config: Config
   database: Database
-  storage: Storage
 }
 
-/** What a handler knows besides its input. `candidate` is there exactly where the table asks for one. */
+/** What a handler knows besides its input. `candidate` and `reader` are there exactly where the table asks for one. */
 interface Context<R extends Route> extends House {
   candidate: R['access'] extends 'candidate' ? SignedIn : undefined
+  reader: R['access'] extends 'report' ? Reader : undefined
   language: Language
   address: string
   /** The call repeats one made before: the answer is the same, its status the one the table has for that. */
@@ -42,10 +40,7 @@ export type Handlers = HandlersOf<RouteName>
 declare module 'fastify' {
   interface FastifyRequest {
     candidate: SignedIn | undefined
-  }
-  interface FastifyContextConfig {
-    /** A file comes in, for as long as its line needs. */
-    isUpload?: boolean
+    reader: Reader | undefined
   }
 }
 
@@ -55,20 +50,18 @@ const everyMethod: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OP
 export function serve(
   app: FastifyInstance,
   handlers: Handlers,
-  { findSignedIn, ...house }: House & { findSignedIn: FindSignedIn },
+  { findSignedIn, openReportLink, ...house }: House & FindReader,
 ): void {
   app.decorateRequest('candidate', undefined)
+  app.decorateRequest('reader', undefined)
+  const guards = guardsOf({ findSignedIn, openReportLink })
   const prefixes = ['/api', ...languages.map((language) => `/api/v1/${language}`)]
   const methodsOf = new Map<string, HTTPMethods[]>()
   for (const name of Object.keys(routes) as RouteName[]) {
     const route: Route = routes[name]
     const handler = handlers[name] as unknown as Handler<Route>
     methodsOf.set(route.path, [...(methodsOf.get(route.path) ?? []), route.method])
-    const mounted = { route, handler, findSignedIn, house }
-    for (const prefix of prefixes) {
-      if (route.upload) mountUpload(app, `${prefix}${route.path}`, mounted)
-      else mount(app, `${prefix}${route.path}`, mounted)
-    }
+    for (const prefix of prefixes) mount(app, `${prefix}${route.path}`, { route, handler, guards, house })
   }
   for (const [path, methods] of methodsOf) {
     const others = everyMethod.filter((method) => !methods.includes(method))
@@ -79,33 +72,23 @@ export function serve(
 interface Mounted {
   route: Route
   handler: Handler<Route>
-  findSignedIn: FindSignedIn
+  guards: Guards
   house: House
 }
 
-/** Forms are read in a place of their own, so that every other route goes on refusing them. */
-function mountUpload(app: FastifyInstance, url: string, mounted: Mounted): void {
-  app.register(async (place) => {
-    place.removeAllContentTypeParsers()
-    place.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null))
-    mount(place, url, mounted)
-  })
-}
-
-function mount(app: FastifyInstance, url: string, { route, handler, findSignedIn, house }: Mounted): void {
+function mount(app: FastifyInstance, url: string, { route, handler, guards, house }: Mounted): void {
   app.route({
     method: route.method,
     url,
     // Before the body is read: a stranger's upload is refused at its first byte.
-    onRequest: route.access === 'candidate' ? requireCandidate(findSignedIn) : [],
-    ...(route.upload ? { config: { isUpload: true } } : {}),
+    onRequest: guards[route.access],
     handler: async (request, reply) => {
-      if (route.upload) reply.raw.once('finish', () => drainUpload(request))
-      const input = await parseInput(route, request)
+      const input = parseInput(route, request)
       let isRepeat = false
       const context = {
         ...house,
         candidate: request.candidate as undefined,
+        reader: request.reader as undefined,
         language: languageOf(request),
         address: request.ip,
         sayRepeated: () => {
@@ -120,22 +103,32 @@ function mount(app: FastifyInstance, url: string, { route, handler, findSignedIn
   })
 }
 
+type Guards = Record<Access, [] | onRequestHookHandler>
+
+const guardsOf = (find: FindReader): Guards => ({
+  public: [],
+  candidate: guard(async (request) => {
+    request.candidate = await signedIn(request, find.findSignedIn)
+  }),
+  report: guard(async (request) => {
+    request.reader = await readerOf(request, find)
+    // Named in the log like any other signed-in person.
+    if ('candidate' in request.reader) request.candidate = request.reader.candidate
+  }),
+})
+
 // With a callback: as an async hook it costs every call another promise and another turn.
-const requireCandidate =
-  (findSignedIn: FindSignedIn): onRequestHookHandler =>
+const guard =
+  (check: (request: FastifyRequest) => Promise<void>): onRequestHookHandler =>
   (request, _reply, done) => {
-    signedIn(request, findSignedIn).then((candidate) => {
-      request.candidate = candidate
-      done()
-    }, done)
+    check(request).then(() => done(), done)
   }
 
-async function parseInput(route: Route, request: FastifyRequest) {
+function parseInput(route: Route, request: FastifyRequest) {
   return {
     params: route.params && parseParams(route.params, request.params),
     query: route.query && parse(route.query, request.query),
     body: route.body && parse(route.body, request.body),
-    upload: route.upload && (await readUpload(request, route.upload)),
   }
 }
 
@@ -144,6 +137,16 @@ function parseParams(schema: z.ZodMiniType, input: unknown): unknown {
   const result = schema.safeParse(input)
   if (!result.success) throw new Refusal('not-found', 'The path holds no possible id')
   return result.data
+}
+
+function parse(schema: z.ZodMiniType, input: unknown): unknown {
+  // No body at all means no fields, as with clients of Django REST Framework.
+  const given = input === undefined ? {} : input
+  const result = schema.safeParse(given)
+  if (result.success) return result.data
+  throw new Refusal('invalid-input', 'Input does not match the table', {
+    fields: explainIssues(result.error.issues, given),
+  })
 }
 
 function refuseMethods(

@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { FindSignedIn, SignedIn } from '../accounts/sessions.service.ts'
+import type { ReportLink } from '../report-links/report-links.service.ts'
+import { isReportToken } from '../report-links/report-token.ts'
 import { Refusal } from './refusal.ts'
 
 /** The token of an Authorization header. `Token` and `Bearer` are the same, in any letter case (OPEN-02). */
@@ -12,5 +14,23 @@ export function tokenOf(header: string | undefined): string {
   return token
 }
 
-export const signedIn = async (request: FastifyRequest, find: FindSignedIn): Promise<SignedIn> =>
-  find(tokenOf(request.headers.authorization))
+/** Whoever holds the token of a report link is nobody here: to them nothing is there. */
+export async function signedIn(request: FastifyRequest, find: FindSignedIn): Promise<SignedIn> {
+  const token = tokenOf(request.headers.authorization)
+  if (isReportToken(token)) throw new Refusal('not-found', 'A report link opens reports only')
+  return find(token)
+}
+
+/** Who reads a report: a candidate their own one, or whoever was sent a link. */
+export type Reader = { candidate: SignedIn } | { link: ReportLink }
+
+export interface FindReader {
+  findSignedIn: FindSignedIn
+  openReportLink: (token: string) => Promise<ReportLink>
+}
+
+export async function readerOf(request: FastifyRequest, find: FindReader): Promise<Reader> {
+  const token = tokenOf(request.headers.authorization)
+  if (isReportToken(token)) return { link: await find.openReportLink(token) }
+  return { candidate: await find.findSignedIn(token) }
+}

@@ -1,4 +1,5 @@
 import type { Language } from '@mizan/contract/language'
+import type { ShownAnswers } from '@mizan/domain/report/shown-parts'
 import type { StoredTest } from '../db/schema/packs.ts'
 import type { FieldReasons } from '../http/refusal.ts'
 
@@ -41,6 +42,20 @@ export interface Timing {
 /** One clock from the first question to the last. */
 export const oneClock: Timing = { clock: 'game', itemSeconds: null }
 
+/** Something to rank, as it is stored. */
+export interface StoredDriver {
+  id: number
+  name: { en: string; ar: string }
+  description: { en: string; ar: string }
+  icon: string
+  icon_svg: string
+}
+
+export interface Ranking {
+  most: StoredDriver[]
+  least: StoredDriver[]
+}
+
 /** What a kind answers about itself to the server. */
 export interface KindOnServer {
   /** The tests that are taken inside this one, by slug and in order: each becomes a child. */
@@ -49,8 +64,10 @@ export interface KindOnServer {
   measuresTraits: boolean
   /** How many traits it measures. */
   traitsIn: (content: StoredTest) => number
-  /** Its answers are recordings, and the upload of one takes the place of an answer. */
-  isRecorded: boolean
+  /** The list of a report that shows its answers word for word; null when reports show scores instead. */
+  answersIn: keyof ShownAnswers | null
+  /** What was put first and last, of a kind that ranks; in the order given. */
+  ranking: ((content: object, answer: unknown) => Ranking) | null
   /** False when there would be nothing to do after Start. */
   canStart: (supply: Supply) => boolean
   /** What must be there before it can be completed: an answer to every question, or every child completed. */
@@ -66,7 +83,8 @@ export const takenAlone: KindOnServer = {
   childrenOf: () => [],
   measuresTraits: false,
   traitsIn: () => 0,
-  isRecorded: false,
+  answersIn: null,
+  ranking: null,
   canStart: ({ questions }) => questions > 0,
   needs: 'answers',
   asking: null,

@@ -1,16 +1,13 @@
 import type { CandidateNames, Department } from '@mizan/contract/schemas/profile'
-import type { SignedIn } from '../accounts/sessions.service.ts'
 import type { DepartmentRow } from './profile.db.ts'
 
 export const presentDepartments = (rows: DepartmentRow[]): Department[] =>
   rows.map(({ id, name, name_ar }) => ({ id, name, name_ar }))
 
-export function presentCandidate({ row }: SignedIn): CandidateNames {
-  return {
-    id: row.id,
-    first_name: row.first_name,
-    last_name: row.last_name,
-    full_name: `${row.first_name} ${row.last_name}`.trim(),
-    gender: row.gender,
-  }
-}
+export const presentCandidate = ({ id, first_name, last_name, gender }: Omit<CandidateNames, 'full_name'>) => ({
+  id,
+  first_name,
+  last_name,
+  full_name: `${first_name} ${last_name}`.trim(),
+  gender,
+})

@@ -1,12 +1,12 @@
 import { presentMe } from '../accounts/accounts.present.ts'
 import type { HandlersOf } from '../http/serve.ts'
 import { presentCandidate, presentDepartments } from './profile.present.ts'
-import { departmentsOf, requireSelf, saveProfile } from './profile.service.ts'
+import { departmentsOf, requireRead, saveProfile } from './profile.service.ts'
 
 export const profileHandlers: HandlersOf<'updateMe' | 'getCandidate' | 'getDepartments'> = {
   updateMe: async ({ body }, { database, candidate, language }) =>
     presentMe(await saveProfile(database, candidate, body, language)),
-  getCandidate: async ({ params }, { candidate }) => presentCandidate(requireSelf(candidate, params.id)),
+  getCandidate: async ({ params }, { reader }) => presentCandidate(requireRead(reader, params.id)),
   getDepartments: async (_, { database, candidate }) =>
     presentDepartments(await departmentsOf(database.db, candidate.companyId)),
 }

@@ -4,6 +4,7 @@ import { giveResearchConsent } from '../accounts/consents.service.ts'
 import { readSignedIn, type SignedIn } from '../accounts/sessions.service.ts'
 import type { Database, Db } from '../db/client.ts'
 import { type Reason, Refusal } from '../http/refusal.ts'
+import type { Reader } from '../http/session.ts'
 import { unlistedCodes } from './listed-codes.ts'
 import {
   type DepartmentRow,
@@ -59,8 +60,23 @@ function columnsOf(changes: ProfileChanges): ProfileColumns {
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 }
 
-/** Other people's names are nobody's business: an id that is not one's own is not found. */
+/** Other people are nobody's business: an id that is not one's own is not found. */
 export function requireSelf(who: SignedIn, id: number): SignedIn {
   if (who.id !== id) throw new Refusal('not-found', `User ${who.id} asked for candidate ${id}`)
   return who
+}
+
+/** Names may be read of oneself, and of the person a report link is about. */
+export function requireRead(reader: Reader, id: number): NamedPerson {
+  if (!('link' in reader)) return requireSelf(reader.candidate, id).row
+  const { link } = reader
+  if (link.user_id !== id) throw new Refusal('not-found', `Link ${link.id} is not about candidate ${id}`)
+  return { id, ...link.person }
+}
+
+interface NamedPerson {
+  id: number
+  first_name: string
+  last_name: string
+  gender: number | null
 }

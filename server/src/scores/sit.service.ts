@@ -2,7 +2,6 @@ import type { Random } from '@mizan/domain/random/seeded-random'
 import type { SimulatedCandidate } from '@mizan/domain/simulation/candidate'
 import type { Db } from '../db/client.ts'
 import { kindOf } from '../kinds/registry.ts'
-import type { Sitting } from '../kinds/sampler.ts'
 import { samplers } from '../kinds/sampling.registry.ts'
 import { insertAnswers, insertMarks, markSat } from './sit.db.ts'
 import { findKeyedAnswers } from './work.db.ts'
@@ -14,20 +13,11 @@ interface Seat {
   from: Date
 }
 
-/** What a simulated candidate would do in an assessment. It is drawn with the keys and says nothing about them. */
-export async function sampleSitting(
-  db: Db,
-  { assessmentId, kind }: Pick<Seat, 'assessmentId' | 'kind'>,
-  who: SimulatedCandidate,
-  random: Random,
-): Promise<Sitting> {
-  return samplers[kindOf(kind)](await findKeyedAnswers(db, [assessmentId]), who, random)
-}
-
 /** Lets a simulated candidate take an assessment to its end. Returns when that was. */
 export async function sit(tx: Db, seat: Seat, who: SimulatedCandidate, random: Random): Promise<Date> {
   const { companyId: company_id, assessmentId: assessment_id, from } = seat
-  const { answers, marks, elapsedSeconds } = await sampleSitting(tx, seat, who, random)
+  const questions = await findKeyedAnswers(tx, [assessment_id])
+  const { answers, marks, elapsedSeconds } = samplers[kindOf(seat.kind)](questions, who, random)
   const to = new Date(from.getTime() + elapsedSeconds * 1000)
   const base = { company_id, assessment_id }
   await insertAnswers(

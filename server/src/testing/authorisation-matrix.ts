@@ -1,20 +1,21 @@
 import type { RouteName } from '@mizan/contract/routes'
-import { sampleRecording } from '@mizan/domain/kinds/video/video.sample'
-import { multipart } from './multipart.ts'
 import type { World } from './world.ts'
 
-export const actors = ['anonymous', 'owner', 'colleague', 'stranger', 'reportLink'] as const
+export const actors = [
+  'anonymous',
+  'owner',
+  'colleague',
+  'stranger',
+  'reportLink',
+  'otherReportLink',
+  'expiredReportLink',
+] as const
 export type Actor = (typeof actors)[number]
 
 /** What one route answers to each actor when it is asked for what belongs to the owner. */
 interface Row extends Record<Actor, number> {
   /** The call, aimed at the owner's objects. */
-  input: (world: World) => {
-    params?: Record<string, string | number>
-    query?: object
-    body?: object
-    form?: ReturnType<typeof multipart>
-  }
+  input: (world: World) => { params?: Record<string, string | number>; query?: object; body?: object }
   /** Answers that name the owner's company to anybody, on purpose. */
   isPublic?: true
 }
@@ -25,10 +26,15 @@ const everybody = (status: number) => ({
   colleague: status,
   stranger: status,
   reportLink: status,
+  otherReportLink: status,
+  expiredReportLink: status,
 })
 
+/** To whoever holds a report link, nothing but that report is there. */
+const links = { reportLink: 404, otherReportLink: 404, expiredReportLink: 404 }
+
 /** Each person gets an answer about themselves; nobody else gets one. */
-const ownOnly = (status: number) => ({ ...everybody(status), anonymous: 401, reportLink: 401 })
+const ownOnly = (status: number) => ({ ...everybody(status), ...links, anonymous: 401 })
 
 /** To everybody else the owner's object is not there. */
 const ownerOnly = (status: number) => ({ ...ownOnly(404), owner: status })
@@ -51,7 +57,7 @@ export const authorisationMatrix = {
   logout: { ...ownOnly(204), input: () => ({}) },
   getMe: { ...ownOnly(200), input: () => ({}) },
   updateMe: { ...ownOnly(200), input: () => ({ body: { job_level: 2 } }) },
-  getCandidate: { ...ownerOnly(200), input: ({ owner }) => ({ params: { id: owner.id } }) },
+  getCandidate: { ...ownerOnly(200), reportLink: 200, input: ({ owner }) => ({ params: { id: owner.id } }) },
   getDepartments: { ...ownOnly(200), input: () => ({}) },
   acceptPrivacyPolicy: { ...ownOnly(200), input: () => ({}) },
   withdrawConsent: { ...ownOnly(200), input: () => ({}) },
@@ -88,7 +94,27 @@ export const authorisationMatrix = {
   listApplications: { ...ownOnly(200), input: () => ({}) },
   // A job that one was not invited to is as unknown as one that is not there.
   apply: { ...ownOnly(400), owner: 201, input: ({ jobId }) => ({ body: { job_id: jobId } }) },
-  getApplication: { ...ownerOnly(200), input: ({ applicationId }) => ({ params: { id: applicationId } }) },
+  getApplication: {
+    ...ownerOnly(200),
+    reportLink: 200,
+    input: ({ reportedApplicationId }) => ({ params: { id: reportedApplicationId } }),
+  },
+  // A candidate's own token opens no manager report (OPEN-27).
+  getReport: {
+    ...ownOnly(404),
+    reportLink: 200,
+    input: ({ reportedApplicationId }) => ({ params: { id: reportedApplicationId } }),
+  },
+  getMostImportantDrivers: {
+    ...ownerOnly(200),
+    reportLink: 200,
+    input: ({ reportedApplicationId }) => ({ params: { id: reportedApplicationId } }),
+  },
+  getLeastImportantDrivers: {
+    ...ownerOnly(200),
+    reportLink: 200,
+    input: ({ reportedApplicationId }) => ({ params: { id: reportedApplicationId } }),
+  },
   getApplicationProgress: { ...ownerOnly(200), input: ({ applicationId }) => ({ params: { id: applicationId } }) },
   startApplication: { ...ownerOnly(200), input: ({ applicationId }) => ({ params: { id: applicationId } }) },
   archiveApplication: { ...ownerOnly(200), input: ({ applicationId }) => ({ params: { id: applicationId } }) },
@@ -121,18 +147,4 @@ export const authorisationMatrix = {
     input: ({ tied }) => ({ params: { id: tied.id }, body: [{ option_id: tied.optionId, scale: 3 }] }),
   },
   getGameInfo: { ...ownerOnly(200), input: ({ gameId }) => ({ params: { id: gameId } }) },
-  getVideoLink: { ...ownerOnly(200), input: ({ interview }) => ({ params: { id: interview.id } }) },
-  // The id of an assessment stands in the form: it is as wrong as one that does not exist.
-  uploadVideo: {
-    ...ownOnly(400),
-    owner: 201,
-    input: ({ interview }) => ({
-      form: multipart([
-        ['assessment_id', interview.id],
-        ['question_id', interview.questionIds[0] ?? 0],
-        ['file', sampleRecording({ seconds: 1 })],
-        ['file_extension', 'webm'],
-      ]),
-    }),
-  },
 } satisfies Record<RouteName, Row>

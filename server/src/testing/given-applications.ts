@@ -73,13 +73,21 @@ export const givenApplications = (db: Db) => {
     await assessmentAt(id, 4)
   }
 
+  /** An application with everything done and nothing scored. */
+  const completedApplication = async (user: typeof users.$inferSelect, wishes: Wishes = {}) => {
+    const made = await application(user, wishes)
+    for (const { id } of made.assessments) await assessmentAt(id, 2)
+    await applicationAt(made.id, 2)
+    return made
+  }
+
   /** Moves a deadline to this many seconds ago. */
   const deadlineAgo = async ({ job_id }: { job_id: number }, seconds: number) => {
     const deadline = sql`now() - make_interval(secs => ${seconds})`
     await db.update(jobs).set({ deadline }).where(eq(jobs.id, job_id))
   }
 
-  return { ...vacancies, application, applicationAt, assessmentAt, begun, tie, deadlineAgo }
+  return { ...vacancies, application, completedApplication, applicationAt, assessmentAt, begun, tie, deadlineAgo }
 }
 
 const nowIf = (isSo: boolean) => (isSo ? sql`now()` : null)

@@ -3,6 +3,7 @@ import { openSession } from '../accounts/sessions.service.ts'
 import type { Db } from '../db/client.ts'
 import { companies, departments, users } from '../db/schema/accounts.ts'
 import { givenApplications } from './given-applications.ts'
+import { givenReports } from './given-reports.ts'
 
 const defaultPassword = 'a-quite-long-password'
 // Hashing is made slow on purpose; one hash serves every person of a test file.
@@ -51,7 +52,7 @@ export const given = (db: Db) => {
     return { ...user, token: await openSession(db, user), password: password ?? defaultPassword }
   }
 
-  return { company, department, candidate, ...givenApplications(db) }
+  return { company, department, candidate, ...givenApplications(db), ...givenReports(db) }
 }
 
 export type Given = ReturnType<typeof given>

@@ -6,7 +6,6 @@ import { inject } from 'vitest'
 import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import { connect, type Database } from '../db/client.ts'
-import type { Storage } from '../media/storage.ts'
 import type { Answer } from './answer.ts'
 import { type Given, given } from './given.ts'
 import { databaseUrl } from './global-setup.ts'
@@ -39,12 +38,12 @@ type Call = <Name extends RouteName>(
   input: RouteCall<Routes[Name]>,
 ) => Promise<Answer<RouteReply<Routes[Name]>>>
 
-export async function openPortal(changes: Partial<Config> = {}, storage?: Storage): Promise<Portal> {
+export async function openPortal(changes: Partial<Config> = {}): Promise<Portal> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const admin = connect({ url: inject('postgresUrl'), onLost: () => undefined, maxConnections: 1 })
   await admin.pool.query(`create database ${name} template template_mizan`)
   const url = databaseUrl(inject('postgresUrl'), name)
-  const { app, database, send, log } = await openNode(url, changes, storage)
+  const { app, database, send, log } = await openNode(url, changes)
   return {
     app,
     database,
@@ -53,7 +52,7 @@ export async function openPortal(changes: Partial<Config> = {}, storage?: Storag
     given: given(database.db),
     send,
     anotherNode: async () => {
-      const node = await openNode(url, changes, storage)
+      const node = await openNode(url, changes)
       return {
         call: caller(node.send, undefined),
         as: (person) => ({ call: caller(node.send, person) }),
@@ -72,13 +71,12 @@ export async function openPortal(changes: Partial<Config> = {}, storage?: Storag
   }
 }
 
-async function openNode(url: string, changes: Partial<Config>, storage: Storage | undefined) {
+async function openNode(url: string, changes: Partial<Config>) {
   // Patient, so that a busy machine makes tests slow and not red.
   const database = connect({ url, onLost: () => undefined, patienceMs: 60_000 })
   const log: string[] = []
   const config = { ...readConfig({ LOG_LEVEL: 'trace' }), ...changes }
-  const place = storage === undefined ? {} : { storage }
-  const app = await buildApp({ config, database, logTo: { write: (line) => void log.push(line) }, ...place })
+  const app = await buildApp({ config, database, logTo: { write: (line) => void log.push(line) } })
   return { app, database, log, send: async (options: InjectOptions) => toAnswer(await app.inject(options)) }
 }
 

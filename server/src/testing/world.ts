@@ -1,6 +1,5 @@
 import { choice, statements } from './asked.ts'
 import type { Candidate } from './given.ts'
-import { givenInterview, type Interview } from './interview.ts'
 import { only } from './only.ts'
 import type { Portal } from './portal.ts'
 
@@ -24,8 +23,11 @@ export interface World {
   answeredId: number
   tied: { id: number; optionId: number }
   gameId: number
-  /** A video interview in progress. */
-  interview: Interview
+  /** Completed, with a personality questionnaire; `reportLink` opens its Advanced Manager Report. */
+  reportedApplicationId: number
+  reportLink: string
+  otherReportLink: string
+  expiredReportLink: string
 }
 
 export async function buildWorld(portal: Portal): Promise<World> {
@@ -44,7 +46,7 @@ export async function buildWorld(portal: Portal): Promise<World> {
     companyRefId: company.ref_id,
     ...(await buildApplications(portal, owner)),
     ...(await buildWork(portal, owner)),
-    interview: await givenInterview(portal, owner, { title: canary }),
+    ...(await buildReports(portal, owner)),
   }
 }
 
@@ -80,5 +82,17 @@ async function buildWork(portal: Portal, owner: Candidate) {
     begun: { id: begun.id, testId: begun.testId, questionId: only(begun.questionIds), answer },
     answeredId: answered.id,
     tied: { id: tied.id, optionId: 2 },
+  }
+}
+
+async function buildReports({ given }: Portal, owner: Candidate) {
+  const reported = await given.completedApplication(owner, { title: `Job ${canary}`, kinds: ['personality'] })
+  const somebody = await given.candidate({ company_id: owner.company_id })
+  const other = await given.completedApplication(somebody)
+  return {
+    reportedApplicationId: reported.id,
+    reportLink: await given.reportLink(reported),
+    otherReportLink: await given.reportLink(other),
+    expiredReportLink: await given.reportLink(reported, { isExpired: true }),
   }
 }

@@ -8,11 +8,10 @@ import type completion from '../features/assessment-list/completion.en.json'
 import type dashboard from '../features/dashboard/dashboard.en.json'
 import type messages from '../features/messages/messages.en.json'
 import type profile from '../features/profile/profile.en.json'
+import type reportTrace from '../features/reports/report-trace.en.json'
+import type reports from '../features/reports/reports.en.json'
 import type vacancies from '../features/vacancies/vacancies.en.json'
-import type personality from '../kinds/personality/personality.en.json'
 import type form from '../lib/form.en.json'
-import type questionnaire from '../stage/questionnaire/questionnaire.en.json'
-import type stage from '../stage/stage.en.json'
 import type shell from './shell/shell.en.json'
 
 declare module 'i18next' {
@@ -30,10 +29,9 @@ declare module 'i18next' {
       completion: typeof completion
       messages: typeof messages
       profile: typeof profile
+      reports: typeof reports
+      'report-trace': typeof reportTrace
       vacancies: typeof vacancies
-      stage: typeof stage
-      personality: typeof personality
-      questionnaire: typeof questionnaire
     }
   }
 }

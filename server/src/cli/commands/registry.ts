@@ -10,6 +10,7 @@ import { itemsGenerate } from './items.ts'
 import { jobAdd, jobExtend, jobList, jobSet, jobShow } from './job.ts'
 import { packCheck, packImport } from './pack.ts'
 import { remind } from './remind.ts'
+import { reportLinkAdd, reportLinkList, reportLinkRevoke } from './report-link.ts'
 import { userActivate, userDeactivate } from './user.ts'
 
 /** Every verb of the operator's command, by the words that call it. */
@@ -28,6 +29,9 @@ export const commands: Record<string, AnyCommand> = {
   remind,
   'candidate list': candidateList,
   'application list': applicationList,
+  'report-link add': reportLinkAdd,
+  'report-link list': reportLinkList,
+  'report-link revoke': reportLinkRevoke,
   'user deactivate': userDeactivate,
   'user activate': userActivate,
   'pack check': packCheck,

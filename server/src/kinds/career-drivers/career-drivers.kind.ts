@@ -4,7 +4,7 @@ import { careerDrivers as sortingOf } from '@mizan/domain/kinds/career-drivers/c
 import * as z from 'zod/mini'
 import type { Reason } from '../../http/refusal.ts'
 import { checkWith, unknownPk } from '../choice-question.ts'
-import { type CheckData, type KindOnServer, type StoredQuestion, takenAlone } from '../kind.ts'
+import { type CheckData, type KindOnServer, type Ranking, type StoredQuestion, takenAlone } from '../kind.ts'
 
 const words = z.object({ en: z.string(), ar: z.string() })
 
@@ -52,4 +52,11 @@ function checkFor({ content }: StoredQuestion): CheckData {
     })
 }
 
-export const careerDrivers: KindOnServer = { ...takenAlone, asking: { perPage: 1, present, checkFor } }
+function ranking(content: object, data: unknown): Ranking {
+  const { drivers } = storedDrivers.parse(content)
+  const { most_important, least_important } = sortingOf(kinds['career-drivers'].answer.safeParse(data).data ?? [])
+  const named = (ids: number[] | null) => (ids ?? []).flatMap((id) => drivers.find((driver) => driver.id === id) ?? [])
+  return { most: named(most_important), least: named(least_important) }
+}
+
+export const careerDrivers: KindOnServer = { ...takenAlone, ranking, asking: { perPage: 1, present, checkFor } }

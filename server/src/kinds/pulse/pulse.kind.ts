@@ -1,4 +1,4 @@
 import type { KindOnServer } from '../kind.ts'
 import { questionnaire } from '../questionnaire-answer.ts'
 
-export const pulse: KindOnServer = questionnaire
+export const pulse: KindOnServer = { ...questionnaire, answersIn: 'survey_answers' }

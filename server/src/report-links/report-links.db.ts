@@ -1,0 +1,116 @@
+import type { ReportKind } from '@mizan/contract/schemas/report'
+import { and, count, desc, eq, isNull, max, sql } from 'drizzle-orm'
+import type { Db } from '../db/client.ts'
+import { companies, users } from '../db/schema/accounts.ts'
+import { applications, jobs } from '../db/schema/applications.ts'
+import { reportLinks, viewLog } from '../db/schema/reports.ts'
+
+/** A link that opens, with the application, the job and the person it is about. */
+export interface ReportLinkRow {
+  id: number
+  kind: ReportKind
+  recipient: string
+  company_id: number
+  application_id: number
+  user_id: number
+  status: 0 | 1 | 2 | 3
+  applied_at: Date
+  person: { first_name: string; last_name: string; gender: number | null }
+  job: LinkedJob
+  company: { name: string; name_ar: string; logo: string; theme: string; custom_report: unknown }
+}
+
+interface LinkedJob {
+  id: number
+  title: string
+  title_ar: string
+  location: string
+  location_ar: string
+  deadline: Date | null
+  can_employee_view_results: boolean
+}
+
+const findLiveLinkText = `
+  select l.id, l.kind, l.recipient, l.company_id, l.application_id, a.user_id, a.status, a.applied_at, j.deadline,
+    json_build_object('first_name', u.first_name, 'last_name', u.last_name, 'gender', u.gender) as person,
+    json_build_object('id', j.id, 'title', j.title, 'title_ar', j.title_ar, 'location', j.location,
+      'location_ar', j.location_ar,
+      'can_employee_view_results', j.can_employee_view_results) as job,
+    json_build_object('name', c.name, 'name_ar', c.name_ar, 'logo', c.logo, 'theme', c.theme,
+      'custom_report', c.custom_report) as company
+  from report_links l
+  join applications a on a.id = l.application_id and a.company_id = l.company_id
+  join users u on u.id = a.user_id
+  join jobs j on j.id = a.job_id
+  join companies c on c.id = a.company_id
+  where l.token_hash = $1 and l.revoked_at is null and l.expires_at > now()`
+
+export async function findLiveLink(db: Db, hash: Buffer): Promise<ReportLinkRow | undefined> {
+  const query = { name: 'find_report_link', text: findLiveLinkText, values: [hash] }
+  const { rows } = await db.$client.query<ReportLinkRow & { deadline: Date | null }>(query)
+  const [link] = rows
+  return link && { ...link, job: { ...link.job, deadline: link.deadline } }
+}
+
+export async function insertView(db: Db, row: typeof viewLog.$inferInsert): Promise<void> {
+  await db.insert(viewLog).values(row)
+}
+
+export async function findReportedApplication(db: Db, id: number) {
+  const [application] = await db
+    .select({
+      id: applications.id,
+      company_id: applications.company_id,
+      status: applications.status,
+      company_ref_id: companies.ref_id,
+    })
+    .from(applications)
+    .innerJoin(companies, eq(companies.id, applications.company_id))
+    .where(eq(applications.id, id))
+  return application
+}
+
+export async function insertLink(db: Db, row: typeof reportLinks.$inferInsert): Promise<{ id: number }> {
+  const [link] = await db.insert(reportLinks).values(row).returning({ id: reportLinks.id })
+  if (!link) throw new Error('The link was not inserted')
+  return link
+}
+
+/** Links with what became of them, the newest first. */
+export async function findLinks(db: Db, applicationId?: number) {
+  return db
+    .select({
+      id: reportLinks.id,
+      application_id: reportLinks.application_id,
+      kind: reportLinks.kind,
+      recipient: reportLinks.recipient,
+      candidate: sql<string>`btrim(${users.first_name} || ' ' || ${users.last_name})`,
+      job: jobs.title,
+      company: companies.ref_id,
+      created_at: reportLinks.created_at,
+      expires_at: reportLinks.expires_at,
+      revoked_at: reportLinks.revoked_at,
+      is_live: sql<boolean>`${reportLinks.revoked_at} is null and ${reportLinks.expires_at} > now()`,
+      views: count(viewLog.id),
+      last_viewed_at: max(viewLog.viewed_at),
+    })
+    .from(reportLinks)
+    .innerJoin(applications, eq(applications.id, reportLinks.application_id))
+    .innerJoin(users, eq(users.id, applications.user_id))
+    .innerJoin(jobs, eq(jobs.id, applications.job_id))
+    .innerJoin(companies, eq(companies.id, reportLinks.company_id))
+    .leftJoin(viewLog, eq(viewLog.link_id, reportLinks.id))
+    .where(applicationId === undefined ? undefined : eq(reportLinks.application_id, applicationId))
+    .groupBy(reportLinks.id, users.id, jobs.id, companies.id)
+    .orderBy(desc(reportLinks.id))
+}
+
+/** Returns the link that this call revoked; nothing when there is none or it was revoked before. */
+export async function revokeLinkRow(db: Db, id: number) {
+  const [link] = await db
+    .update(reportLinks)
+    .set({ revoked_at: sql`now()` })
+    .where(and(eq(reportLinks.id, id), isNull(reportLinks.revoked_at)))
+    .returning({ id: reportLinks.id, company_id: reportLinks.company_id, application_id: reportLinks.application_id })
+  return link
+}

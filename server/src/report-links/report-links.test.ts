@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Operator, openOperator } from '../testing/operator.ts'
+import { outcome } from '../testing/outcome.ts'
+import { openPortal, type Portal } from '../testing/portal.ts'
+
+let portal: Portal
+let operator: Operator
+beforeAll(async () => {
+  portal = await openPortal()
+  operator = openOperator(portal)
+})
+afterAll(() => portal.close())
+
+interface Added {
+  id: number
+  address: string
+  expires_at: string
+}
+
+const completed = async () =>
+  portal.given.completedApplication(await portal.given.candidate(), { kinds: ['personality'] })
+
+const add = (id: number, more: Record<string, string> = {}) =>
+  operator.types<Added>('report-link add', { application: String(id), kind: 'advanced', ...more })
+
+const tokenOf = ({ address }: Added): string => new URL(address).searchParams.get('token') ?? ''
+
+const open = (token: string, id: number) => portal.as({ token }).call('getReport', { params: { id } })
+
+describe('a report link', () => {
+  test.each([
+    ['candidate', '/assessment/ID/report'],
+    ['manager', '/application/ID/manager-report'],
+    ['advanced', '/application/ID/advance-manager-report'],
+  ])('to the %s report leads to its page [OPEN-28] [REPC-02]', async (kind, path) => {
+    const { id } = await completed()
+    const link = await add(id, { kind })
+    expect(new URL(link.address).pathname).toBe(path.replace('ID', String(id)))
+    expect(tokenOf(link)).toMatch(/^rl_[\w-]{43}$/)
+  })
+
+  test('opens for 30 days unless told otherwise, for whom it names [OPEN-27]', async () => {
+    const { id } = await completed()
+    const days = ({ expires_at }: Added) => Math.round((Date.parse(expires_at) - Date.now()) / 86_400_000)
+    const link = await add(id, { for: 'Omar Nasser' })
+    expect(days(link)).toBe(30)
+    expect(days(await add(id, { days: '3' }))).toBe(3)
+    expect((await open(tokenOf(link), id)).body).toMatchObject({ generated_for: 'Omar Nasser' })
+  })
+
+  test('is kept as a hash only, and never logged [T7] [T-AZ-10]', async () => {
+    const { id } = await completed()
+    const token = tokenOf(await add(id))
+    await open(token, id)
+    await portal.send({ method: 'GET', url: `/application/${id}/manager-report?token=${token}` })
+    const { rows } = await portal.database.pool.query('select r::text from report_links r')
+    expect(JSON.stringify(rows)).not.toContain(token)
+    expect(portal.log.join('\n')).not.toContain(token.slice(3))
+  })
+
+  test('logs every view of its report, with time and address', async () => {
+    const { id } = await completed()
+    const link = await add(id)
+    await open(tokenOf(link), id)
+    await open(tokenOf(link), id)
+    await portal.as({ token: tokenOf(link) }).call('getMostImportantDrivers', { params: { id } })
+    const [listed] = await operator.types<Record<string, unknown>[]>('report-link list', { application: String(id) })
+    expect(listed).toMatchObject({ id: link.id, views: 2, is_live: true, candidate: 'Layla Haddad', kind: 'advanced' })
+    expect(listed?.last_viewed_at).toMatch(/^20/)
+  })
+
+  test('says by its code that it was revoked, has expired or never was, all alike [OPEN-39] [T-AZ-11]', async () => {
+    const application = await completed()
+    const link = await add(application.id)
+    await operator.types('report-link revoke', { id: String(link.id) })
+    const expired = await portal.given.reportLink(application, { isExpired: true })
+    const refusal = {
+      status: 404,
+      body: { code: 'report-link', detail: 'This link has expired or was revoked. Ask whoever sent it for a new one.' },
+    }
+    for (const token of [tokenOf(link), expired, 'rl_never-was']) {
+      expect(outcome(await open(token, application.id))).toEqual(refusal)
+    }
+  })
+
+  test('opens nothing else: no other application, no call of a candidate [T-AZ-12]', async () => {
+    const { id } = await completed()
+    const other = await completed()
+    const token = tokenOf(await add(id))
+    expect(await open(token, other.id)).toRefuseWith('not-found')
+    const { call } = portal.as({ token })
+    expect(await call('getMe', {})).toRefuseWith('not-found')
+    expect(await call('listApplications', {})).toRefuseWith('not-found')
+    expect(await call('archiveApplication', { params: { id } })).toRefuseWith('not-found')
+  })
+})
+
+describe('the operator is told', () => {
+  test('that there is no such application, or nothing to report yet', async () => {
+    await expect(add(999_999)).rejects.toThrow('There is no application 999999.')
+    const { id } = await portal.given.application(await portal.given.candidate())
+    await expect(add(id)).rejects.toThrow('is not completed')
+  })
+
+  test('which reports there are, how long a link may live, and that a link is revoked once', async () => {
+    const { id } = await completed()
+    await expect(add(id, { kind: 'short' })).rejects.toThrow('--kind must be one of candidate, manager, advanced')
+    await expect(add(id, { days: '400' })).rejects.toThrow('at most 365')
+    const link = await add(id)
+    await operator.types('report-link revoke', { id: String(link.id) })
+    await expect(operator.types('report-link revoke', { id: String(link.id) })).rejects.toThrow('no live report link')
+  })
+})

@@ -1,0 +1,95 @@
+import type { ReportNormStatus, ReportPillar, ReportTrait, ReportTraitScore } from '@mizan/contract/schemas/report'
+import type { ScoredRow, TraitScoreRow } from './reports.db.ts'
+
+interface Parts {
+  trait_scores: ReportTraitScore[]
+  traits: ReportTrait[]
+  pillars: ReportPillar[]
+  norm_status: ReportNormStatus | null
+}
+
+export const noParts: Parts = { trait_scores: [], traits: [], pillars: [], norm_status: null }
+
+/** Traits with their scores, strongest first. `isForManagers` lets the making of custom traits be seen. */
+export function presentParts(scored: ScoredRow, isForManagers: boolean): Parts {
+  const traits = new Map(scored.traits.map((trait) => [trait.id, trait]))
+  const scores = inOrder(scored.trait_scores, scored.findings?.trait_order ?? []).flatMap((row) =>
+    presentTraitScore(row, traits.get(row.trait_id)),
+  )
+  const shown = new Set(scores.map(({ trait }) => trait.id))
+  return {
+    trait_scores: scores,
+    traits: scored.traits.filter(({ id }) => shown.has(id)).map((trait) => presentTrait(trait, isForManagers)),
+    pillars: scored.pillars.map(presentPillar),
+    norm_status: weakest(scored.trait_scores),
+  }
+}
+
+/** Base traits by strength, those not assessed after them, a company's own last. */
+function inOrder(rows: readonly TraitScoreRow[], order: readonly number[]): TraitScoreRow[] {
+  const placeOf = ({ trait_id }: TraitScoreRow) => {
+    const place = order.indexOf(trait_id)
+    return place === -1 ? order.length : place
+  }
+  return [...rows].sort(
+    (a, b) => Number(a.is_custom) - Number(b.is_custom) || placeOf(a) - placeOf(b) || a.trait_id - b.trait_id,
+  )
+}
+
+export function presentTraitScore(row: TraitScoreRow, trait: ReportTrait | undefined): ReportTraitScore[] {
+  if (!trait) return []
+  const { id, name, name_ar, is_custom, group_id } = trait
+  return [
+    {
+      trait: { id, name, name_ar, is_custom, group_id },
+      sten_score_percentage: row.sten_score_percentage,
+      standard_error: row.sem_percentage,
+    },
+  ]
+}
+
+const presentTrait = (trait: ReportTrait, isForManagers: boolean): ReportTrait => ({
+  id: trait.id,
+  name: trait.name,
+  name_ar: trait.name_ar,
+  is_custom: trait.is_custom,
+  group_id: trait.group_id,
+  display_name: trait.display_name,
+  display_name_ar: trait.display_name_ar,
+  title: trait.title,
+  title_ar: trait.title_ar,
+  short_description: trait.short_description,
+  short_description_ar: trait.short_description_ar,
+  company_definition: trait.company_definition,
+  company_definition_ar: trait.company_definition_ar,
+  use_company_definition: trait.use_company_definition,
+  long_description: trait.long_description,
+  long_description_ar: trait.long_description_ar,
+  long_description_spp: trait.long_description_spp,
+  long_description_spp_ar: trait.long_description_spp_ar,
+  at_their_best: trait.at_their_best,
+  at_their_best_ar: trait.at_their_best_ar,
+  at_their_moderate: trait.at_their_moderate,
+  at_their_moderate_ar: trait.at_their_moderate_ar,
+  at_their_worst: trait.at_their_worst,
+  at_their_worst_ar: trait.at_their_worst_ar,
+  icon: trait.icon,
+  icon_svg: trait.icon_svg,
+  name_svg: trait.name_svg,
+  score_mapping: isForManagers ? trait.score_mapping : null,
+})
+
+const presentPillar = ({ id, name, name_ar, subtitle, subtitle_ar }: ReportPillar): ReportPillar => ({
+  id,
+  name,
+  name_ar,
+  subtitle,
+  subtitle_ar,
+})
+
+const strengthOfNorm: Record<ReportNormStatus, number> = { provisional: 0, interim: 1, normed: 2 }
+
+function weakest(rows: readonly TraitScoreRow[]): ReportNormStatus | null {
+  const found = rows.flatMap(({ norm_status }) => norm_status ?? [])
+  return found.sort((a, b) => strengthOfNorm[a] - strengthOfNorm[b])[0] ?? null
+}

@@ -1,0 +1,47 @@
+import type { ReportKind } from '@mizan/contract/schemas/report'
+import { ApplicationStatus } from '@mizan/domain/applications/application-status'
+import { shownAnswers } from '@mizan/domain/report/shown-parts'
+import type { Db } from '../db/client.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Reader } from '../http/session.ts'
+import { logView, type ReportLink } from '../report-links/report-links.service.ts'
+import { customReportOf } from '../vacancies/vacancies.present.ts'
+import { findReported, findScored, type ReportedAssessmentRow, type ScoredRow } from './reports.db.ts'
+import { kindsShownIn } from './written-answers.ts'
+
+export interface ManagerReport {
+  link: ReportLink
+  kind: Exclude<ReportKind, 'candidate'>
+  scored: ScoredRow
+  assessments: ReportedAssessmentRow[]
+}
+
+/** What the two manager reports show. A candidate's own token does not open it (OPEN-27). */
+export async function managerReportOf(db: Db, reader: Reader, id: number, address: string): Promise<ManagerReport> {
+  const link = linkTo(reader, id)
+  const { kind } = link
+  if (kind === 'candidate') throw new Refusal('not-found', `Link ${link.id} opens the Candidate Report only`)
+  const place = { applicationId: id, companyId: link.company_id }
+  const shown = shownAnswers(customReportOf(link.company.custom_report), kind)
+  const [scored, assessments] = await Promise.all([
+    findScored(db, place),
+    findReported(db, place, kindsShownIn(shown)),
+    logView(db, link.id, address),
+  ])
+  return { link, kind, scored, assessments }
+}
+
+/** The link of a reader, when it leads to this application and the application is completed. */
+export function linkTo(reader: Reader, id: number): ReportLink {
+  if (!('link' in reader)) throw new Refusal('not-found', `User ${reader.candidate.id} holds no report link`)
+  const { link } = reader
+  if (link.application_id !== id) throw new Refusal('not-found', `Link ${link.id} leads to another application`)
+  if (link.status !== ApplicationStatus.completed) throw new Refusal('not-found', `Application ${id} is not completed`)
+  return link
+}
+
+/** The day the last assessment was completed (OPEN-28), as ISO 8601. */
+export function lastCompleted(assessments: readonly { completed_at: Date | null }[]): string | null {
+  const moments = assessments.flatMap(({ completed_at }) => completed_at?.getTime() ?? [])
+  return moments.length === 0 ? null : new Date(Math.max(...moments)).toISOString()
+}

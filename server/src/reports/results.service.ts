@@ -1,0 +1,30 @@
+import type { ReportKind } from '@mizan/contract/schemas/report'
+import { shownAnswers } from '@mizan/domain/report/shown-parts'
+import type { Db } from '../db/client.ts'
+import { customReportOf } from '../vacancies/vacancies.present.ts'
+import { findReported, findScored, type ReportedAssessmentRow, type ScoredRow } from './reports.db.ts'
+import { kindsShownIn } from './written-answers.ts'
+
+/** What the Candidate Report adds to an application. */
+export interface Results {
+  scored: ScoredRow
+  assessments: ReportedAssessmentRow[]
+  /** Named in the link through which it is read; empty means the company. */
+  recipient: string
+  isForManagers: boolean
+}
+
+interface Asked {
+  applicationId: number
+  companyId: number
+  customReport: unknown
+  kind: ReportKind
+  recipient: string
+}
+
+/** The caller has seen that this reader may view results. */
+export async function resultsOf(db: Db, { customReport, kind, recipient, ...place }: Asked): Promise<Results> {
+  const shown = shownAnswers(customReportOf(customReport), kind)
+  const [scored, assessments] = await Promise.all([findScored(db, place), findReported(db, place, kindsShownIn(shown))])
+  return { scored, assessments, recipient, isForManagers: kind !== 'candidate' }
+}

@@ -1,0 +1,34 @@
+import type { ReportKind } from '@mizan/contract/schemas/report'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../db/client.ts'
+import { reportLinks } from '../db/schema/reports.ts'
+import { hashOfReportToken, newReportToken } from '../report-links/report-token.ts'
+
+interface Wishes {
+  kind?: ReportKind
+  recipient?: string
+  isExpired?: boolean
+}
+
+/** Builders for those who read reports. */
+export const givenReports = (db: Db) => {
+  /** The token of a link to a report of an application. */
+  const reportLink = async (
+    { id, company_id }: { id: number; company_id: number },
+    { kind = 'advanced', recipient = '', isExpired = false }: Wishes = {},
+  ): Promise<string> => {
+    const token = newReportToken()
+    await db.insert(reportLinks).values({
+      company_id,
+      application_id: id,
+      kind,
+      recipient,
+      token_hash: hashOfReportToken(token),
+      created_at: sql`now() - interval '31 days'`,
+      expires_at: isExpired ? sql`now() - interval '1 second'` : sql`now() + interval '1 day'`,
+    })
+    return token
+  }
+
+  return { reportLink }
+}

@@ -1,0 +1,20 @@
+import { redirect } from '@tanstack/react-router'
+import { keepReportToken, reportToken } from '../lib/report-token.ts'
+import { isSignedIn } from '../lib/session.ts'
+
+export const reportSearch = (search: Record<string, unknown>): { token?: string } =>
+  typeof search.token === 'string' ? { token: search.token } : {}
+
+interface Opened {
+  search: { token?: string }
+  location: { pathname: string }
+}
+
+/** Takes the token of a report link out of the address before anything is shown or fetched (OPEN-27, REPC-02). */
+export function openReport({ search, location }: Opened): void {
+  if (search.token !== undefined) {
+    keepReportToken(search.token)
+    throw redirect({ to: location.pathname, search: {}, replace: true })
+  }
+  if (!isSignedIn() && reportToken() === null) throw redirect({ to: '/login', replace: true })
+}

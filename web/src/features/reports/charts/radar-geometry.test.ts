@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { RADAR_SIZE, type RadarAxis, radarArcs, radarLabels, radarRings, radarShape } from './radar-geometry.ts'
+
+const axes = (count: number): RadarAxis[] =>
+  Array.from({ length: count }, (_, index) => ({
+    id: index + 1,
+    pillar: index < 18 ? Math.floor(index / 6) + 1 : null,
+    value: 50,
+  }))
+
+describe('the radar chart', () => {
+  test('has six levels [REPA-08]', () => {
+    expect(radarRings(18).map(({ level }) => level)).toEqual([1, 2, 3, 4, 5, 6])
+  })
+
+  test.each([18, 24, 25, 28, 29])('keeps the names of %i axes apart and inside the picture [REPA-09]', (count) => {
+    const labels = radarLabels(count, 14)
+    for (const side of ['start', 'end']) {
+      const heights = labels
+        .filter(({ anchor }) => anchor === side)
+        .map(({ y }) => y)
+        .sort((a, b) => a - b)
+      heights.forEach((height, index) => {
+        expect(height).toBeGreaterThan(0)
+        expect(height).toBeLessThan(RADAR_SIZE.height)
+        if (index > 0) expect(height - (heights[index - 1] ?? 0)).toBeGreaterThanOrEqual(14 - 1e-9)
+      })
+    }
+  })
+
+  test('gives no corner to what was not assessed [SCORE-03]', () => {
+    const corners = (found: RadarAxis[]) => radarShape(found).split('L').length
+    const missing = axes(18).map((axis) => (axis.id === 3 ? { ...axis, value: -1 } : axis))
+    expect(corners(missing)).toBe(corners(axes(18)) - 1)
+    expect(radarShape([])).toBe('')
+  })
+
+  test('draws one arc for each pillar, and one for the traits of the company', () => {
+    expect(radarArcs(axes(18)).map(({ pillar }) => pillar)).toEqual([1, 2, 3])
+    expect(radarArcs(axes(20)).map(({ pillar }) => pillar)).toEqual([1, 2, 3, null])
+  })
+})

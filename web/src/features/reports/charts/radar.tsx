@@ -1,0 +1,94 @@
+import { radarMarks } from '@mizan/domain/report/radar'
+import { isAssessed } from '@mizan/domain/scores/assessed'
+import { useTranslation } from 'react-i18next'
+import styles from './charts.module.css'
+import { drawingAddress } from './drawing.tsx'
+import { pillarShape } from './pillar-mark.tsx'
+import {
+  RADAR_CENTRE,
+  RADAR_SIZE,
+  type RadarAxis,
+  radarArcs,
+  radarLabels,
+  radarPoint,
+  radarRings,
+  radarShape,
+  radarSpokes,
+} from './radar-geometry.ts'
+import { useScoreText } from './score-text.ts'
+
+export interface NamedAxis extends RadarAxis {
+  name: string
+  svg: string
+}
+
+const LINE_HEIGHT = 17
+const ICON = 20
+const MARK = 9
+
+/** A profile in six levels (REPA-08). Names stand at the axes, or drawings with few custom traits (REPA-09). */
+export function Radar({ axes }: { axes: readonly NamedAxis[] }) {
+  const { t } = useTranslation('reports')
+  const { number } = useScoreText()
+  const { x, y } = RADAR_CENTRE
+  return (
+    <svg
+      className={styles.radar}
+      viewBox={`0 0 ${RADAR_SIZE.width} ${RADAR_SIZE.height}`}
+      role="img"
+      aria-label={t('competencies.radar', { number: axes.length })}
+    >
+      <g transform={`translate(${x} ${y})`}>
+        {radarRings(axes.length).map(({ level, path }) => (
+          <path key={level} className={styles.ring} d={path} />
+        ))}
+      </g>
+      {radarArcs(axes).map(({ pillar, path }) => (
+        <path key={pillar} className={styles.arc} data-pillar={pillar ?? 'custom'} d={path} />
+      ))}
+      {radarSpokes(axes.length).map((end, index) => (
+        <line key={axes[index]?.id} className={styles.spoke} x1={x} y1={y} x2={end.x} y2={end.y} />
+      ))}
+      <path className={styles.profile} transform={`translate(${x} ${y})`} d={radarShape(axes)} />
+      {radarRings(axes.length).map(({ level, labelY }) => (
+        <text key={level} className={styles.level} x={x} y={labelY} dy="0.35em">
+          {number(level)}
+        </text>
+      ))}
+      <Markers axes={axes} />
+      <AxisMarks axes={axes} />
+    </svg>
+  )
+}
+
+function Markers({ axes }: { axes: readonly NamedAxis[] }) {
+  return axes.map(({ id, pillar, value }, index) => {
+    const { x, y } = radarPoint(axes, index)
+    const move = `translate(${x - MARK / 2} ${y - MARK / 2}) scale(${MARK / 12})`
+    return isAssessed(value) && <path key={id} className={styles.marker} transform={move} d={pillarShape(pillar)} />
+  })
+}
+
+function AxisMarks({ axes }: { axes: readonly NamedAxis[] }) {
+  const { score } = useScoreText()
+  const customTraits = axes.filter(({ pillar }) => pillar === null).length
+  const hasIcons = radarMarks(customTraits) === 'icons'
+  const labels = radarLabels(axes.length, LINE_HEIGHT)
+  return axes.map(({ id, name, svg, value }, index) => {
+    const label = labels[index]
+    if (!label) return null
+    if (hasIcons && svg !== '') {
+      const x = label.anchor === 'start' ? label.x : label.x - ICON
+      return (
+        <image key={id} href={drawingAddress(svg)} x={x} y={label.y - ICON / 2} width={ICON} height={ICON}>
+          <title>{name}</title>
+        </image>
+      )
+    }
+    return (
+      <text key={id} className={styles.axis} x={label.x} y={label.y} dy="0.35em" textAnchor={label.anchor}>
+        {name} <tspan className={styles.value}>{score(value)}</tspan>
+      </text>
+    )
+  })
+}

@@ -1,0 +1,92 @@
+import type { CustomReport } from '@mizan/contract/schemas/job'
+import type { CandidateNames } from '@mizan/contract/schemas/profile'
+import type { ReportKind } from '@mizan/contract/schemas/report'
+import { type CSSProperties, type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isSignedIn } from '../../lib/session.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { Link } from '../../ui/link/link.tsx'
+import styles from './desk.module.css'
+import { HowProvider } from './how/how-context.ts'
+import { HowDialog } from './how/how-dialog.tsx'
+import { type ReportModel, ReportModelProvider } from './report-model.ts'
+import type { Block } from './sheets/block.ts'
+import { ReportFactsProvider } from './sheets/report-facts.ts'
+import { Sheets } from './sheets/sheets.tsx'
+
+interface Told {
+  assessed: string | null
+  generated_for: string
+  job: { company: { name: string; logo: string; theme: string; custom_report: CustomReport } }
+}
+
+type DeskProps = {
+  kind: ReportKind
+  told: Told
+  candidate: CandidateNames
+  openedAt: string
+  model: ReportModel
+  blocks: readonly Block[]
+  cover?: ReactNode
+  /** The language switch of the shell. */
+  tools: ReactNode
+}
+
+/** A report on the screen: the tools on top, the sheets below. In print only the sheets are left (REPC-01). */
+export function Desk({ kind, told, candidate, openedAt, model, blocks, cover, tools }: DeskProps) {
+  const { t } = useTranslation('reports')
+  const [shownSubject, setShownSubject] = useState<string | null>(null)
+  const { name, logo, theme, custom_report } = told.job.company
+  const facts = {
+    title: t(`title.${kind}`),
+    candidateName: candidate.full_name,
+    companyName: name,
+    logo: custom_report.custom_report_logo ?? logo,
+    isReportLogo: custom_report.custom_report_logo !== null,
+    assessed: told.assessed,
+    generatedFor: told.generated_for,
+    openedAt,
+  }
+  return (
+    <div className={styles.room} data-brand style={{ '--brand': theme } as CSSProperties}>
+      <Tools title={facts.title}>{tools}</Tools>
+      <main id="main">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the sheets are wider than the window, and a keyboard must be able to move them */}
+        <section className={styles.region} tabIndex={0} aria-label={t('sheets')}>
+          <ReportFactsProvider value={facts}>
+            <ReportModelProvider value={model}>
+              <HowProvider value={model.traces.size > 0 ? setShownSubject : null}>
+                <Sheets blocks={blocks} cover={cover} />
+                <HowDialog subject={shownSubject} onClose={() => setShownSubject(null)} />
+              </HowProvider>
+            </ReportModelProvider>
+          </ReportFactsProvider>
+        </section>
+      </main>
+    </div>
+  )
+}
+
+function Tools({ title, children }: { title: string; children: ReactNode }) {
+  const { t } = useTranslation('reports')
+  return (
+    <header className={styles.tools}>
+      <div className={styles.bar}>
+        <h1>{title}</h1>
+        <div className={styles.actions}>
+          {isSignedIn() && (
+            <Link look="back" href="/dashboard">
+              {t('back')}
+            </Link>
+          )}
+          {children}
+          <Button variant="primary" onPress={() => window.print()}>
+            <Icon name="download" />
+            {t('download')}
+          </Button>
+        </div>
+      </div>
+    </header>
+  )
+}

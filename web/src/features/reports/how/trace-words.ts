@@ -1,0 +1,121 @@
+import type { Language } from '@mizan/contract/language'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../../lib/use-language.ts'
+import { useReport, useTraitWords } from '../report-model.ts'
+import type words from './../report-trace.en.json'
+import type report from '../reports.en.json'
+
+const formats: Record<Language, Intl.NumberFormat> = {
+  en: new Intl.NumberFormat('en', { maximumFractionDigits: 2 }),
+  ar: new Intl.NumberFormat('ar-u-nu-arab', { maximumFractionDigits: 2 }),
+}
+
+const has = <Words extends object>(known: Words, key: string): key is keyof Words & string => Object.hasOwn(known, key)
+
+type Trace = typeof words
+
+/** The names that a trace uses, so that a reader understands them. */
+const settings: Record<keyof Trace['setting'], true> = {
+  share: true,
+  pending: true,
+  'norm mean': true,
+  'norm sd': true,
+  'norm below': true,
+  'norm equal': true,
+  'norm n': true,
+  items: true,
+  correct: true,
+  wrong: true,
+  late: true,
+  'elapsed s': true,
+  'used s': true,
+  'accommodation factor': true,
+  options: true,
+  'limit s': true,
+  'least s per item': true,
+}
+const flags: Record<keyof Trace['flag'], true> = {
+  provisional_norm: true,
+  weights_not_validated: true,
+  pending: true,
+  not_completed: true,
+  voided: true,
+  not_assigned: true,
+  inconsistent: true,
+  straight_lining: true,
+  too_fast: true,
+}
+const formulas: Record<keyof Trace['formula'], true> = {
+  personality: true,
+  sjt: true,
+  choice_game: true,
+  swiped: true,
+  path_finder: true,
+  technical: true,
+  team_fit: true,
+  composites: true,
+}
+const counted: Record<Exclude<keyof Trace['part'], 'other'>, true> = {
+  statement: true,
+  scenario: true,
+  question: true,
+  level: true,
+  employee: true,
+}
+const parts: Record<keyof (typeof report)['part'], true> = {
+  personality_trait_score: true,
+  sjt_score: true,
+  game_score: true,
+  video_score: true,
+  remote_work_score: true,
+  technical_score: true,
+  team_fit_score: true,
+  fit_score: true,
+}
+
+export function useTraceWords() {
+  const { t } = useTranslation('report-trace')
+  const { t: inReport } = useTranslation('reports')
+  const language = useLanguage()
+  const { pillars, gameNames } = useSubjects()
+  const { nameOfId, nameOf } = useTraitWords()
+  const write = (value: number) => formats[language].format(value)
+
+  const inputName = (name: string): string => {
+    if (has(settings, name)) return t(`setting.${name}`)
+    if (has(parts, name)) return inReport(`part.${name}`)
+    const game = gameNames.get(name)
+    if (game) return t(`game.${game}`)
+    const [kind = '', id = ''] = name.split(' ')
+    if (kind === 'trait') return nameOfId(Number(id))
+    const number = id === '' || Number.isNaN(Number(id)) ? id : write(Number(id))
+    return has(counted, kind) ? t(`part.${kind}`, { number }) : t('part.other', { number: number || name })
+  }
+
+  return {
+    inputName,
+    figure: (value: number | null) => (value === null || value === -1 ? inReport('not-assessed') : write(value)),
+    weightOf: (weight: number | null) => (weight === null ? t('not-weighed') : write(weight)),
+    ruleOf: (formulaId: string) => {
+      const [formula = ''] = formulaId.split('.')
+      return t(`formula.${has(formulas, formula) ? formula : 'composites'}`)
+    },
+    flagsOf: (raised: readonly string[]) => [
+      ...new Set(raised.flatMap((flag) => (has(flags, flag) ? [t(`flag.${flag}`)] : []))),
+    ],
+    subjectName: (subject: string) => {
+      if (has(parts, subject)) return inReport(`part.${subject}`)
+      const [kind, id] = subject.split('-')
+      const pillar = pillars.find((other) => kind === 'pillar' && other.id === Number(id))
+      return pillar ? nameOf(pillar) : nameOfId(Number(id))
+    },
+  }
+}
+
+type Game = keyof Trace['game']
+
+function useSubjects() {
+  const { pillars } = useReport()
+  const games: readonly Game[] = ['rotate-it', 'shapes', 'matched', 'swiped', 'path-finder']
+  return { pillars, gameNames: new Map<string, Game>(games.map((game) => [game, game])) }
+}

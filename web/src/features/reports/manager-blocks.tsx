@@ -1,0 +1,73 @@
+import type { Report } from '@mizan/contract/schemas/report'
+import { hasAppendix } from '@mizan/domain/report/shown-parts'
+import { useTranslation } from 'react-i18next'
+import type { ManagerReport } from './report-data.ts'
+import { answerBlocks } from './sections/answers.tsx'
+import { appendixBlocks } from './sections/appendix.tsx'
+import { customTraitBlocks } from './sections/custom-traits.tsx'
+import { driverBlocks } from './sections/drivers.tsx'
+import { FitScore } from './sections/fit.tsx'
+import { ReportHead } from './sections/head.tsx'
+import { interviewBlocks } from './sections/interview.tsx'
+import { CompetencyMapping } from './sections/mapping.tsx'
+import { NormNote, QualityNote } from './sections/notices.tsx'
+import { PartNotes, PartTable } from './sections/part-table.tsx'
+import { matchingBlocks, remoteBlocks } from './sections/remote.tsx'
+import styles from './sections/sections.module.css'
+import { detailBlocks } from './sections/strength-details.tsx'
+import { teamBlocks } from './sections/team.tsx'
+import { Note } from './sections/titles.tsx'
+import type { Block } from './sheets/block.ts'
+
+/** So many matching traits are told about at length; the rest are shown with their scores. */
+const MOST_TOLD = 5
+
+/** The Line Manager Report: one sheet at a glance, then team, conversation and what the company adds. */
+export function managerBlocks({ told, drivers }: ManagerReport): Block[] {
+  const flags = told.job.company.custom_report
+  return [
+    { key: 'head', node: <Head told={told} /> },
+    { key: 'fit', node: <FitScore report={told} hasTitle /> },
+    { key: 'summary', node: <Summary told={told} /> },
+    ...(flags.show_traits_mapping_portal
+      ? [{ key: 'mapping', node: <Mapping isHighlighted={flags.dynamically_highlight_competency_boxes} /> }]
+      : []),
+    ...teamBlocks(told),
+    ...remoteBlocks(told),
+    ...matchingBlocks(told),
+    ...detailBlocks({ key: 'details', title: 'matching.details', scores: told.matched_traits.slice(0, MOST_TOLD) }),
+    ...driverBlocks(drivers),
+    ...customTraitBlocks(told.trait_scores),
+    ...interviewBlocks(told.interview_questions),
+    ...answerBlocks(told),
+    ...(hasAppendix(flags) ? appendixBlocks(told.trait_scores, told.norm_status) : []),
+  ]
+}
+
+function Head({ told }: { told: Report }) {
+  const { t } = useTranslation('reports')
+  return (
+    <div className={styles.stack}>
+      <ReportHead job={told.job.title} isForManagers />
+      <Note>{t('manager-note')}</Note>
+      <NormNote status={told.norm_status} />
+      <QualityNote raised={told.quality_flags} />
+    </div>
+  )
+}
+
+function Summary({ told }: { told: Report }) {
+  const { t } = useTranslation('reports')
+  return (
+    <div className={styles.stack} data-tight>
+      <h3 className={styles['plain-part']}>{t('summary')}</h3>
+      <PartTable report={told} isTight />
+      <PartNotes report={told} />
+    </div>
+  )
+}
+
+function Mapping({ isHighlighted }: { isHighlighted: boolean }) {
+  const { t } = useTranslation('reports')
+  return <CompetencyMapping title={t('competencies.mapping')} isHighlighted={isHighlighted} />
+}

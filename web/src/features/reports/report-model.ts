@@ -1,0 +1,71 @@
+import type { Language } from '@mizan/contract/language'
+import type { ReportPillar, ReportTrace, ReportTrait, ReportTraitScore } from '@mizan/contract/schemas/report'
+import { customTraitsAmong, traitDescription } from '@mizan/domain/report/trait-description'
+import { type Voice, voiceOf } from '@mizan/domain/report/voice'
+import { createContext, useContext } from 'react'
+import { useLanguage } from '../../lib/use-language.ts'
+
+/** What the parts of one report share. */
+export interface ReportModel {
+  traits: ReadonlyMap<number, ReportTrait>
+  pillars: readonly ReportPillar[]
+  scores: readonly ReportTraitScore[]
+  firstName: string
+  companyName: string
+  voice: Voice
+  isForManagers: boolean
+  /** Where numbers come from, by subject; empty for candidates. */
+  traces: ReadonlyMap<string, ReportTrace>
+}
+
+interface Told {
+  traits: readonly ReportTrait[]
+  pillars: readonly ReportPillar[]
+  trait_scores: readonly ReportTraitScore[]
+  trace?: readonly ReportTrace[]
+  job: { company: { name: string } }
+}
+
+export const reportModel = (told: Told, candidate: { first_name: string; gender: number | null }): ReportModel => ({
+  traits: new Map(told.traits.map((trait) => [trait.id, trait])),
+  pillars: told.pillars,
+  scores: told.trait_scores,
+  firstName: candidate.first_name,
+  companyName: told.job.company.name,
+  voice: voiceOf(candidate.gender),
+  isForManagers: told.trace !== undefined,
+  traces: new Map((told.trace ?? []).map((trace) => [trace.subject, trace])),
+})
+
+const ModelContext = createContext<ReportModel | null>(null)
+export const ReportModelProvider = ModelContext.Provider
+
+export function useReport(): ReportModel {
+  const model = useContext(ModelContext)
+  if (!model) throw new Error('A part stands outside its report')
+  return model
+}
+
+/** The texts of traits and pillars in the language of the reader (REPC-16). */
+export function useTraitWords() {
+  const language = useLanguage()
+  const { traits, isForManagers } = useReport()
+  const customTraits = customTraitsAmong([...traits.values()])
+  return {
+    nameOf: (named: Named) => inLanguage(language, named.name, named.name_ar),
+    nameOfId: (id: number) => {
+      const trait = traits.get(id)
+      return trait ? inLanguage(language, trait.name, trait.name_ar) : ''
+    },
+    descriptionOf: (trait: ReportTrait) => traitDescription(trait, { language, isForManagers, customTraits }),
+    pick: (english: string, arabic: string) => inLanguage(language, english, arabic),
+  }
+}
+
+interface Named {
+  name: string
+  name_ar: string
+}
+
+const inLanguage = (language: Language, english: string, arabic: string): string =>
+  language === 'ar' ? arabic || english : english

@@ -1,0 +1,81 @@
+import type { ReportNormStatus, ReportTraitScore } from '@mizan/contract/schemas/report'
+import { reliableDifference } from '@mizan/domain/norms/standard-error'
+import { useTranslation } from 'react-i18next'
+import { useScoreText } from '../charts/score-text.ts'
+import { useReport, useTraitWords } from '../report-model.ts'
+import type { Block } from '../sheets/block.ts'
+import { useErrorPoints } from './notices.tsx'
+import { PillarName } from './pillar-name.tsx'
+import reading from './reading.module.css'
+import styles from './sections.module.css'
+import { Continued, PartTitle, SheetTitle } from './titles.tsx'
+
+/** How to read the scores, and what every competency means (REPC-06). */
+export const appendixBlocks = (scores: readonly ReportTraitScore[], norm: ReportNormStatus | null): Block[] => [
+  { key: 'appendix', startsSheet: true, keepsNext: true, node: <AppendixTitle />, continued: <AppendixGoesOn /> },
+  { key: 'reading', headedBy: 'appendix', node: <Reading norm={norm} /> },
+  { key: 'meanings', headedBy: 'appendix', keepsNext: true, node: <MeaningsTitle /> },
+  ...scores.map((score) => ({
+    key: `meaning-${score.trait.id}`,
+    headedBy: 'appendix',
+    node: <Meaning score={score} />,
+  })),
+]
+
+function AppendixTitle() {
+  const { t } = useTranslation('reports')
+  return <SheetTitle title={t('appendix.title')} />
+}
+
+function AppendixGoesOn() {
+  const { t } = useTranslation('reports')
+  return <Continued title={t('appendix.title')} />
+}
+
+function Reading({ norm }: { norm: ReportNormStatus | null }) {
+  const { t } = useTranslation('reports')
+  const { isForManagers, scores } = useReport()
+  const { number } = useScoreText()
+  const points = useErrorPoints()
+  const error = Math.max(0, ...scores.flatMap(({ standard_error }) => standard_error ?? []))
+  const lines = [
+    t('appendix.scale'),
+    t('appendix.bands'),
+    ...(points ? [t('appendix.error', { points, difference: number(Math.round(reliableDifference(error))) })] : []),
+    ...(norm ? [t(`norm.${norm}`)] : []),
+    t('appendix.self-report'),
+    ...(isForManagers ? [t('appendix.fit'), t('appendix.remote')] : []),
+    t('appendix.validity'),
+  ]
+  return (
+    <div className={styles.stack}>
+      <PartTitle>{t('appendix.reading')}</PartTitle>
+      <ul className={reading.reading}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function MeaningsTitle() {
+  const { t } = useTranslation('reports')
+  return <PartTitle>{t('appendix.competencies')}</PartTitle>
+}
+
+function Meaning({ score: { trait } }: { score: ReportTraitScore }) {
+  const { traits } = useReport()
+  const { nameOf, pick } = useTraitWords()
+  const about = traits.get(trait.id)
+  if (!about) return null
+  return (
+    <div className={reading.meaning}>
+      <div className={styles.between}>
+        <b>{nameOf(trait)}</b>
+        <PillarName id={trait.group_id} />
+      </div>
+      <p>{pick(about.short_description, about.short_description_ar)}</p>
+    </div>
+  )
+}

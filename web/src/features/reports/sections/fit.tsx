@@ -1,0 +1,36 @@
+import type { Report } from '@mizan/contract/schemas/report'
+import { fitBandOf } from '@mizan/domain/scores/band'
+import { useTranslation } from 'react-i18next'
+import { BandMark } from '../charts/band-mark.tsx'
+import { FitGauge } from '../charts/fit-gauge.tsx'
+import { useScoreText } from '../charts/score-text.ts'
+import { useReport } from '../report-model.ts'
+import { ScoreNumber } from './score-number.tsx'
+import styles from './sections.module.css'
+
+/** The fit score with its band, in words and on a ruler (REPM-06, REPA-02). */
+export function FitScore({ report, hasTitle = false }: { report: Report; hasTitle?: boolean }) {
+  const { t } = useTranslation('reports')
+  const { firstName: name, voice } = useReport()
+  const { score } = useScoreText()
+  const band = fitBandOf(report.fit_score)
+  return (
+    <div className={styles.fit}>
+      <p className={styles.huge} data-small={hasTitle || undefined}>
+        <ScoreNumber subject="fit_score" text={score(report.fit_score)} />
+      </p>
+      <div>
+        <div className={styles.between}>
+          {hasTitle && <h3 className={styles['fit-title']}>{t('fit.title')}</h3>}
+          {!hasTitle && (
+            <p className={styles.sentence}>
+              {band === 'not_assessed' ? t('fit.none') : t(`fit.${band}.${voice}`, { name })}
+            </p>
+          )}
+          <BandMark band={band} />
+        </div>
+        <FitGauge value={report.fit_score} />
+      </div>
+    </div>
+  )
+}

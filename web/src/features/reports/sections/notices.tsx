@@ -1,0 +1,42 @@
+import type { ReportNormStatus } from '@mizan/contract/schemas/report'
+import { useTranslation } from 'react-i18next'
+import { useScoreText } from '../charts/score-text.ts'
+import { useReport } from '../report-model.ts'
+import styles from './sections.module.css'
+import { Note, SmallPrint } from './titles.tsx'
+
+/** What the scores were compared with. */
+export function NormNote({ status }: { status: ReportNormStatus | null }) {
+  const { t } = useTranslation('reports')
+  return status && <Note>{t(`norm.${status}`)}</Note>
+}
+
+/** How far a score may be off, and what the ticks mean. */
+export function BarNote() {
+  const { t } = useTranslation('reports')
+  const points = useErrorPoints()
+  return <SmallPrint>{[t('ticks-note'), ...(points ? [t('error-note', { points })] : [])].join(' ')}</SmallPrint>
+}
+
+/** The usual margin of error of a trait, rounded as it is shown. */
+export function useErrorPoints(): string | null {
+  const { scores } = useReport()
+  const { number } = useScoreText()
+  const errors = scores.flatMap(({ standard_error }) => standard_error ?? [])
+  return errors.length === 0 ? null : number(Math.round(Math.max(...errors)))
+}
+
+const flags = ['inconsistent', 'straight_lining', 'too_fast'] as const
+
+/** Advice to a person; never a verdict, and part of no score. */
+export function QualityNote({ raised }: { raised: readonly string[] }) {
+  const { t } = useTranslation('reports')
+  const shown = flags.filter((flag) => raised.includes(flag))
+  if (shown.length === 0) return null
+  return (
+    <div className={styles.quality}>
+      <b>{t('quality.title')}</b>
+      <span>{shown.map((flag) => t(`quality.${flag}`)).join(' ')}</span>
+    </div>
+  )
+}

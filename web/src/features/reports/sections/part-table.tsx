@@ -1,0 +1,72 @@
+import type { Report } from '@mizan/contract/schemas/report'
+import { isAssessed } from '@mizan/domain/scores/assessed'
+import { fitBandOf } from '@mizan/domain/scores/band'
+import { useTranslation } from 'react-i18next'
+import { BandMark } from '../charts/band-mark.tsx'
+import { ScoreBar } from '../charts/score-bar.tsx'
+import { useScoreText } from '../charts/score-text.ts'
+import { useReport } from '../report-model.ts'
+import { ScoreNumber } from './score-number.tsx'
+import styles from './sections.module.css'
+import { SmallPrint } from './titles.tsx'
+
+const parts = [
+  'personality_trait_score',
+  'sjt_score',
+  'game_score',
+  'video_score',
+  'remote_work_score',
+  'technical_score',
+  'team_fit_score',
+] as const
+
+/** What was assessed and how it came out, part by part (REPM-02). */
+export function PartTable({ report, isTight = false }: { report: Report; isTight?: boolean }) {
+  const { t } = useTranslation('reports')
+  const { score } = useScoreText()
+  return (
+    <table className={styles.table} data-tight={isTight || undefined}>
+      <thead>
+        <tr>
+          <th scope="col">{t('column.assessment')}</th>
+          <th scope="col" colSpan={2}>
+            {t('column.score')}
+          </th>
+          <th scope="col">{t('column.band')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {parts.map((part) => (
+          <tr key={part}>
+            <th scope="row">{t(`part.${part}`)}</th>
+            <td className={styles.wide}>
+              {isAssessed(report[part]) ? <ScoreBar value={report[part]} isBanded /> : t('not-assessed-long')}
+            </td>
+            <td className={styles.figure}>
+              <ScoreNumber subject={part} text={score(report[part])} />
+            </td>
+            <td>
+              <BandMark band={fitBandOf(report[part])} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** What the table does not say by itself. */
+export function PartNotes({ report }: { report: Report }) {
+  const { t } = useTranslation('reports')
+  const { traces } = useReport()
+  const weights = new Map(traces.get('fit_score')?.inputs.map(({ name, weight }) => [name, weight]))
+  const unweighed = parts.filter((part) => isAssessed(report[part]) && weights.get(part) === 0)
+  const notes = [
+    ...(parts.some((part) => !isAssessed(report[part])) ? [t('na-note')] : []),
+    t('ticks-note'),
+    ...(unweighed.length > 0
+      ? [t('fit.for-information', { parts: unweighed.map((part) => t(`part.${part}`)).join(t('list-comma')) })]
+      : []),
+  ]
+  return <SmallPrint>{notes.join(' ')}</SmallPrint>
+}

@@ -1,0 +1,20 @@
+import { PillarMark } from '../charts/pillar-mark.tsx'
+import { useReport, useTraitWords } from '../report-model.ts'
+import styles from './sections.module.css'
+
+type PillarNameProps = { id: number | null; hasSubtitle?: boolean }
+
+/** The pillar of a trait by its sign and its name; a company's own traits have none. */
+export function PillarName({ id, hasSubtitle = false }: PillarNameProps) {
+  const { pillars, companyName } = useReport()
+  const { nameOf, pick } = useTraitWords()
+  const pillar = pillars.find((other) => other.id === id)
+  const name = pillar ? nameOf(pillar) : companyName
+  const comma = pick(', ', '، ')
+  return (
+    <span className={styles.pillar}>
+      <PillarMark id={pillar ? pillar.id : null} />
+      {pillar && hasSubtitle ? `${name}${comma}${pick(pillar.subtitle, pillar.subtitle_ar)}` : name}
+    </span>
+  )
+}

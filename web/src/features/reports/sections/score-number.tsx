@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import { useHow } from '../how/how-context.ts'
+import { useReport } from '../report-model.ts'
+import styles from './sections.module.css'
+
+/** A number that managers can open on the screen to see where it comes from. */
+export function ScoreNumber({ subject, text }: { subject: string; text: string }) {
+  const { t } = useTranslation('report-trace')
+  const { traces } = useReport()
+  const open = useHow()
+  if (!open || !traces.has(subject)) return <>{text}</>
+  return (
+    <button
+      type="button"
+      className={styles.number}
+      aria-label={t('open', { score: text })}
+      onClick={() => open(subject)}
+    >
+      {text}
+    </button>
+  )
+}

@@ -1,0 +1,86 @@
+import type { ReportTraitScore } from '@mizan/contract/schemas/report'
+import { type TraitBand, traitBandOf } from '@mizan/domain/scores/band'
+import { useTranslation } from 'react-i18next'
+import { useScoreText } from '../charts/score-text.ts'
+import { useReport, useTraitWords } from '../report-model.ts'
+import type { Block } from '../sheets/block.ts'
+import { PillarName } from './pillar-name.tsx'
+import reading from './reading.module.css'
+import { ScoreNumber } from './score-number.tsx'
+import styles from './sections.module.css'
+import { Continued, SheetTitle } from './titles.tsx'
+
+type TitleKey = 'strengths.details' | 'matching.details'
+
+interface Details {
+  key: string
+  title: TitleKey
+  scores: readonly ReportTraitScore[]
+}
+
+/** Traits with what they mean at work, each a block of its own. */
+export const detailBlocks = ({ key, title, scores }: Details): Block[] =>
+  scores.length === 0
+    ? []
+    : [
+        {
+          key,
+          startsSheet: true,
+          keepsNext: true,
+          node: <DetailsTitle title={title} />,
+          continued: <ContinuedDetails title={title} />,
+        },
+        ...scores.map((score) => ({
+          key: `${key}-${score.trait.id}`,
+          headedBy: key,
+          node: <TraitDetail score={score} />,
+        })),
+      ]
+
+function DetailsTitle({ title }: { title: TitleKey }) {
+  const { t } = useTranslation('reports')
+  return <SheetTitle title={t(title)} />
+}
+
+function ContinuedDetails({ title }: { title: TitleKey }) {
+  const { t } = useTranslation('reports')
+  return <Continued title={t(title)} />
+}
+
+/** A trait, its score, what it is about and how it tends to show at that level. */
+function TraitDetail({ score }: { score: ReportTraitScore }) {
+  const { t } = useTranslation('reports')
+  const { traits, voice } = useReport()
+  const { nameOf, descriptionOf, pick } = useTraitWords()
+  const { percent } = useScoreText()
+  const { trait, sten_score_percentage } = score
+  const about = traits.get(trait.id)
+  const band = traitBandOf(sten_score_percentage)
+  return (
+    <div className={reading.detail}>
+      <div className={styles.between}>
+        <h3>
+          {nameOf(trait)}{' '}
+          <span className={reading['detail-score']}>
+            <ScoreNumber subject={`trait-${trait.id}`} text={percent(sten_score_percentage)} />
+          </span>
+        </h3>
+        <PillarName id={trait.group_id} hasSubtitle />
+      </div>
+      {about && <p>{descriptionOf(about)}</p>}
+      {about && band !== 'not_assessed' && (
+        <p className={styles.quiet}>
+          <b>{t(`at-level.${band}.${voice}`)}</b> {pick(...levelTexts[band](about))}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type About = NonNullable<ReturnType<ReturnType<typeof useReport>['traits']['get']>>
+
+const levelTexts: Record<Exclude<TraitBand, 'not_assessed'>, (trait: About) => [string, string]> = {
+  high: (trait) => [trait.at_their_best, trait.at_their_best_ar],
+  moderate: (trait) => [trait.at_their_moderate, trait.at_their_moderate_ar],
+  low: (trait) => [trait.at_their_worst, trait.at_their_worst_ar],
+}

@@ -1,0 +1,44 @@
+import type { ReportTraitScore } from '@mizan/contract/schemas/report'
+import { useTranslation } from 'react-i18next'
+import { ScoreBar } from '../charts/score-bar.tsx'
+import { useScoreText } from '../charts/score-text.ts'
+import { useTraitWords } from '../report-model.ts'
+import { PillarName } from './pillar-name.tsx'
+import { ScoreNumber } from './score-number.tsx'
+import styles from './sections.module.css'
+
+/** Competencies with their pillar and their score, the strongest first. */
+export function StrengthTable({ scores }: { scores: readonly ReportTraitScore[] }) {
+  const { t } = useTranslation('reports')
+  const { nameOf } = useTraitWords()
+  const { percent } = useScoreText()
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('column.competency')}</th>
+          <th scope="col">{t('column.pillar')}</th>
+          <th scope="col" colSpan={2}>
+            {t('column.score')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {scores.map(({ trait, sten_score_percentage, standard_error }) => (
+          <tr key={trait.id}>
+            <th scope="row">{nameOf(trait)}</th>
+            <td>
+              <PillarName id={trait.group_id} />
+            </td>
+            <td className={styles.wide}>
+              <ScoreBar value={sten_score_percentage} standardError={standard_error} />
+            </td>
+            <td className={styles.figure}>
+              <ScoreNumber subject={`trait-${trait.id}`} text={percent(sten_score_percentage)} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

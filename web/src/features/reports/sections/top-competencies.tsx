@@ -1,0 +1,51 @@
+import type { ReportTraitScore } from '@mizan/contract/schemas/report'
+import { topCompetencies } from '@mizan/domain/report/strengths'
+import { useTranslation } from 'react-i18next'
+import { PercentageCircle } from '../charts/percentage-circle.tsx'
+import { useReport, useTraitWords } from '../report-model.ts'
+import type { Block } from '../sheets/block.ts'
+import competencies from './competencies.module.css'
+import { PillarName } from './pillar-name.tsx'
+import styles from './sections.module.css'
+
+const ALL = 3
+
+/** The three strongest competencies of a candidate, each with its percentage (REPC-04). */
+export function topBlocks(scores: readonly ReportTraitScore[]): Block[] {
+  const top = topCompetencies(scores)
+  return [
+    { key: 'top', keepsNext: true, node: <TopTitle count={top.length} /> },
+    ...top.map((score) => ({ key: `top-${score.trait.id}`, node: <Competency score={score} /> })),
+  ]
+}
+
+function TopTitle({ count }: { count: number }) {
+  const { t } = useTranslation('reports')
+  return <h3 className={competencies['top-title']}>{count === ALL ? t('candidate.top') : t('candidate.top-fewer')}</h3>
+}
+
+function Competency({ score: { trait, sten_score_percentage } }: { score: ReportTraitScore }) {
+  const { t } = useTranslation('reports')
+  const { traits } = useReport()
+  const { nameOf, descriptionOf, pick } = useTraitWords()
+  const about = traits.get(trait.id)
+  return (
+    <div className={competencies.top}>
+      <PercentageCircle value={sten_score_percentage} />
+      <div>
+        <div className={styles.between}>
+          <h4>{nameOf(trait)}</h4>
+          <PillarName id={trait.group_id} hasSubtitle />
+        </div>
+        {about && (
+          <>
+            <p>{descriptionOf(about)}</p>
+            <p className={styles.quiet}>
+              <b>{t('candidate.best')}</b> {pick(about.at_their_best, about.at_their_best_ar)}
+            </p>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

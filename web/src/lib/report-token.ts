@@ -1,0 +1,11 @@
+/**
+ * The token of a report link. It lives in this variable only: not in storage, not in the address, so that neither the
+ * next person at this device nor anything that reads addresses can open the report (OPEN-27).
+ */
+let current: string | null = null
+
+export const reportToken = (): string | null => current
+
+export const keepReportToken = (token: string): void => {
+  current = token
+}
