@@ -1,6 +1,8 @@
 import type { TimedAnswers } from '@mizan/domain/random/timed-answers'
 import type { Sitting } from './sampler.ts'
 
+export const GAME_SECONDS = 120
+
 /** The run of a simulated player as answers of the wire. */
 export const gameSitting = <Choice>(
   { answers, elapsedSeconds }: TimedAnswers<number, Choice>,
@@ -8,6 +10,6 @@ export const gameSitting = <Choice>(
 ): Sitting => ({
   answers: answers.map(({ id, choice, rtMs }) => ({ questionId: id, data: dataOf(choice), rtMs })),
   elapsedSeconds,
-  roundSeconds: new Map(),
+  clocks: [{ questionId: null, seconds: elapsedSeconds, limitSeconds: GAME_SECONDS }],
   marks: [],
 })

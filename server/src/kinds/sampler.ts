@@ -6,8 +6,8 @@ import type { ScoredQuestion } from './scorer.ts'
 export interface Sitting {
   answers: { questionId: number; data: unknown; rtMs: number | null }[]
   elapsedSeconds: number
-  /** Seconds of each round by question, where rounds have their own clocks. */
-  roundSeconds: ReadonlyMap<number, number>
+  /** The clocks of a game: one for the whole of it, or one for each round; none where nothing is timed. */
+  clocks: { questionId: number | null; seconds: number; limitSeconds: number }[]
   /** What a simulated person gives to answers that need one. */
   marks: { questionId: number; value: number }[]
 }
@@ -19,6 +19,6 @@ export type Sampler = (questions: readonly ScoredQuestion[], who: SimulatedCandi
 export const untimed = (answers: readonly { questionId: number; data: unknown }[], secondsEach: number): Sitting => ({
   answers: answers.map(({ questionId, data }) => ({ questionId, data, rtMs: null })),
   elapsedSeconds: answers.length * secondsEach,
-  roundSeconds: new Map(),
+  clocks: [],
   marks: [],
 })

@@ -1,7 +1,6 @@
 import type { Norm } from '@mizan/domain/norms/norm'
 import type { Db } from '../db/client.ts'
 import { Refusal } from '../http/refusal.ts'
-import type { RunTimes } from '../kinds/scorer.ts'
 import { normsInUse, unreliableTraits } from './norms-in-use.ts'
 import { findNewestNorms, findScoredApplication, findWork, type ScoredApplication, type WorkRow } from './work.db.ts'
 
@@ -16,7 +15,6 @@ export interface Desk {
   work: readonly WorkRow[]
   normOf: (subject: string) => Norm
   unreliableTraits: ReadonlySet<number>
-  runOf: (work: WorkRow) => RunTimes
 }
 
 export async function openDesk(tx: Db, { companyId, applicationId }: Place): Promise<Desk> {
@@ -28,7 +26,6 @@ export async function openDesk(tx: Db, { companyId, applicationId }: Place): Pro
     work: await findWork(tx, companyId, applicationId),
     normOf: normsInUse(norms),
     unreliableTraits: unreliableTraits(norms),
-    runOf: ({ elapsed_s }) => ({ elapsedSeconds: elapsed_s, endedEarly: false, roundSeconds: new Map() }),
   }
 }
 

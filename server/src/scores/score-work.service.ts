@@ -4,42 +4,57 @@ import { notAssessedScore, type Score } from '@mizan/domain/scores/trace'
 import type { TraitScore } from '@mizan/domain/scores/trait-score'
 import type { Db } from '../db/client.ts'
 import { kindOf } from '../kinds/registry.ts'
-import type { KindScores } from '../kinds/scorer.ts'
+import type { CompletedWork, KindScores } from '../kinds/scorer.ts'
 import { scorers } from '../kinds/scoring.registry.ts'
 import type { Desk } from './desk.service.ts'
-import { findKeyedAnswers, type KeyedAnswerRow, type WorkRow } from './work.db.ts'
+import { findKeyedAnswers, findRunTimes, type KeyedAnswerRow, type RunTimeRow, type WorkRow } from './work.db.ts'
 
 /** One assessment as scored now. */
 export interface ScoredWork extends KindScores {
   work: WorkRow
+  /** What it was scored from. */
+  done: CompletedWork
   /** Which answers were scored, so that anybody can tell whether they are still the same. */
   inputs: { answers: number; sha256: string }
 }
 
 /** Scores assessments from what is stored. Nothing is written. */
 export async function scoreWork(tx: Db, desk: Desk, which: readonly WorkRow[]): Promise<ScoredWork[]> {
-  const rows = await findKeyedAnswers(
-    tx,
-    which.map(({ id }) => id),
-  )
-  return which.map((work) =>
-    scoreOne(
-      desk,
-      work,
-      rows.filter(({ assessment_id }) => assessment_id === work.id),
-    ),
-  )
+  const ids = which.map(({ id }) => id)
+  const questions = await findKeyedAnswers(tx, ids)
+  const runs = await findRunTimes(tx, ids)
+  const ofWork = <Row extends { assessment_id: number }>(rows: readonly Row[], { id }: WorkRow) =>
+    rows.filter(({ assessment_id }) => assessment_id === id)
+  return which.map((work) => scoreOne(desk, work, ofWork(questions, work), ofWork(runs, work)))
 }
 
-function scoreOne({ application, normOf, runOf }: Desk, work: WorkRow, questions: KeyedAnswerRow[]): ScoredWork {
-  const scored = scorers[kindOf(work.kind)].score({
+function scoreOne(desk: Desk, work: WorkRow, questions: KeyedAnswerRow[], runs: readonly RunTimeRow[]): ScoredWork {
+  const done = completedWork(desk, work, questions, runs)
+  const scored = scorers[kindOf(work.kind)].score(done)
+  return { ...(work.voided_at === null ? scored : voided(scored)), work, done, inputs: fingerprint(questions) }
+}
+
+/** A game is timed by its runs, anything else by when it was begun and completed. */
+function completedWork(
+  { application, normOf }: Desk,
+  work: WorkRow,
+  questions: KeyedAnswerRow[],
+  runs: readonly RunTimeRow[],
+): CompletedWork {
+  const ofRuns = runs.reduce((sum, { elapsed_s }) => sum + elapsed_s, 0)
+  return {
     keyStatus: work.key_status,
     questions,
-    run: runOf(work),
-    timeFactor: application.time_factor,
+    run: {
+      elapsedSeconds: runs.length > 0 ? ofRuns : work.elapsed_s,
+      endedEarly: work.ended_early,
+      roundSeconds: new Map(
+        runs.flatMap(({ question_id, elapsed_s }) => (question_id === null ? [] : [[question_id, elapsed_s]])),
+      ),
+    },
+    timeFactor: runs[0]?.time_factor ?? application.time_factor,
     normOf,
-  })
-  return { ...(work.voided_at === null ? scored : voided(scored)), work, inputs: fingerprint(questions) }
+  }
 }
 
 /** After a technical fault nothing that was measured counts. */

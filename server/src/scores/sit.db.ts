@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { answers } from '../db/schema/answers.ts'
 import { assessments } from '../db/schema/applications.ts'
+import { runs } from '../db/schema/runs.ts'
 import { marks } from '../db/schema/scores.ts'
 
 export async function insertAnswers(tx: Db, rows: (typeof answers.$inferInsert)[]): Promise<void> {
@@ -10,6 +11,10 @@ export async function insertAnswers(tx: Db, rows: (typeof answers.$inferInsert)[
 
 export async function insertMarks(tx: Db, rows: (typeof marks.$inferInsert)[]): Promise<void> {
   if (rows.length > 0) await tx.insert(marks).values(rows)
+}
+
+export async function insertRuns(tx: Db, rows: (typeof runs.$inferInsert)[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(runs).values(rows)
 }
 
 export async function markSat(tx: Db, assessmentId: number, from: Date, to: Date): Promise<void> {

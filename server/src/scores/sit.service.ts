@@ -2,8 +2,9 @@ import type { Random } from '@mizan/domain/random/seeded-random'
 import type { SimulatedCandidate } from '@mizan/domain/simulation/candidate'
 import type { Db } from '../db/client.ts'
 import { kindOf } from '../kinds/registry.ts'
+import type { Sitting } from '../kinds/sampler.ts'
 import { samplers } from '../kinds/sampling.registry.ts'
-import { insertAnswers, insertMarks, markSat } from './sit.db.ts'
+import { insertAnswers, insertMarks, insertRuns, markSat } from './sit.db.ts'
 import { findKeyedAnswers } from './work.db.ts'
 
 interface Seat {
@@ -15,11 +16,16 @@ interface Seat {
 
 /** Lets a simulated candidate take an assessment to its end. Returns when that was. */
 export async function sit(tx: Db, seat: Seat, who: SimulatedCandidate, random: Random): Promise<Date> {
-  const { companyId: company_id, assessmentId: assessment_id, from } = seat
-  const questions = await findKeyedAnswers(tx, [assessment_id])
-  const { answers, marks, elapsedSeconds } = samplers[kindOf(seat.kind)](questions, who, random)
-  const to = new Date(from.getTime() + elapsedSeconds * 1000)
-  const base = { company_id, assessment_id }
+  const questions = await findKeyedAnswers(tx, [seat.assessmentId])
+  const sitting = samplers[kindOf(seat.kind)](questions, who, random)
+  const to = after(seat.from, sitting.elapsedSeconds)
+  await keep(tx, seat, sitting, to)
+  await markSat(tx, seat.assessmentId, seat.from, to)
+  return to
+}
+
+async function keep(tx: Db, seat: Seat, { answers, marks, clocks }: Sitting, to: Date): Promise<void> {
+  const base = { company_id: seat.companyId, assessment_id: seat.assessmentId }
   await insertAnswers(
     tx,
     answers.map(({ questionId, data, rtMs }) => ({
@@ -34,6 +40,17 @@ export async function sit(tx: Db, seat: Seat, who: SimulatedCandidate, random: R
     tx,
     marks.map(({ questionId, value }) => ({ ...base, question_id: questionId, value, marked_by: 'simulation' })),
   )
-  await markSat(tx, assessment_id, from, to)
-  return to
+  await insertRuns(
+    tx,
+    clocks.map(({ questionId, seconds, limitSeconds }) => ({
+      ...base,
+      question_id: questionId,
+      begun_at: seat.from,
+      ended_at: after(seat.from, seconds),
+      limit_ms: limitSeconds * 1000,
+      time_factor: 1,
+    })),
+  )
 }
+
+const after = (moment: Date, seconds: number): Date => new Date(moment.getTime() + seconds * 1000)

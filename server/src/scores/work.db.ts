@@ -4,6 +4,7 @@ import { companies, users } from '../db/schema/accounts.ts'
 import { answers } from '../db/schema/answers.ts'
 import { applications, assessments, jobs } from '../db/schema/applications.ts'
 import { norms, questionKeys, questions, tests } from '../db/schema/packs.ts'
+import { runs } from '../db/schema/runs.ts'
 import { marks } from '../db/schema/scores.ts'
 
 export async function findScoredApplication(db: Db, companyId: number, applicationId: number) {
@@ -40,7 +41,7 @@ export async function findWork(db: Db, companyId: number, applicationId: number)
       key_status: tests.key_status,
       status: assessments.status,
       voided_at: assessments.voided_at,
-      reopened_at: assessments.reopened_at,
+      ended_early: assessments.ended_early,
       // Whatever is being completed at this moment ends now.
       elapsed_s: sql<number>`extract(epoch from
         coalesce(${assessments.completed_at}, clock_timestamp()) - coalesce(${assessments.started_at}, now()))::float8`,
@@ -52,6 +53,24 @@ export async function findWork(db: Db, companyId: number, applicationId: number)
 }
 
 export type WorkRow = Awaited<ReturnType<typeof findWork>>[number]
+
+/** The clocks of these assessments. One that still runs is read as if it ended now, or with its time. */
+export async function findRunTimes(db: Db, assessmentIds: number[]) {
+  if (assessmentIds.length === 0) return []
+  const end = sql`coalesce(${runs.ended_at},
+    least(clock_timestamp(), ${runs.begun_at} + make_interval(secs => ${runs.limit_ms} / 1000.0)))`
+  return db
+    .select({
+      assessment_id: runs.assessment_id,
+      question_id: runs.question_id,
+      time_factor: runs.time_factor,
+      elapsed_s: sql<number>`extract(epoch from ${end} - ${runs.begun_at})::float8`,
+    })
+    .from(runs)
+    .where(inArray(runs.assessment_id, assessmentIds))
+}
+
+export type RunTimeRow = Awaited<ReturnType<typeof findRunTimes>>[number]
 
 /** Every question of these assessments with its key and the answer that came in time. */
 export async function findKeyedAnswers(db: Db, assessmentIds: number[]) {

@@ -6,6 +6,8 @@ import { roundShape, sidesOf } from './swiped.scorer.ts'
 /** When the simulated rounds were played matters to nobody. */
 const SOME_TIME = '2026-01-01T00:00:00.000Z'
 
+const ROUND_SECONDS = 60
+
 export const sampleSwipedRun: Sampler = (questions, { ability }, random) => {
   const rounds = keyedQuestions(questions, roundShape).map((round) => ({ id: round.id, items: sidesOf(round) }))
   const played = sampleSwiped(
@@ -20,7 +22,10 @@ export const sampleSwipedRun: Sampler = (questions, { ability }, random) => {
     }))
     return { questionId: id, data: { round: index + 1, timestamp: SOME_TIME, result: { options } }, rtMs: null }
   })
-  const roundSeconds = new Map(rounds.map(({ id }, index) => [id, played[index]?.elapsedSeconds ?? 0]))
-  const elapsedSeconds = [...roundSeconds.values()].reduce((sum, seconds) => sum + seconds, 0)
-  return { answers, elapsedSeconds, roundSeconds, marks: [] }
+  const clocks = rounds.map(({ id }, index) => ({
+    questionId: id,
+    seconds: played[index]?.elapsedSeconds ?? 0,
+    limitSeconds: ROUND_SECONDS,
+  }))
+  return { answers, elapsedSeconds: clocks.reduce((sum, { seconds }) => sum + seconds, 0), clocks, marks: [] }
 }

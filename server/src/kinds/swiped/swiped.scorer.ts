@@ -24,7 +24,7 @@ function score({ questions, run, timeFactor, normOf }: CompletedWork): KindScore
     return {
       key: key.map(({ side }) => side),
       actions: actionsOf(round.answer, key),
-      elapsedSeconds: run.roundSeconds.get(round.id) ?? run.elapsedSeconds / questions.length,
+      elapsedSeconds: run.roundSeconds.get(round.id) ?? 0,
       endedEarly: run.endedEarly,
     }
   })
