@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { CsvProblem } from '../invitations/csv.ts'
+
 import { ReportLinkProblem } from '../report-links/report-links.service.ts'
+import { ScoreProblem } from '../scores/score-problem.ts'
 import { JobProblem } from '../vacancies/job-problem.ts'
 import { type OptionValues, optional, required, WrongUse } from './command.ts'
 
@@ -48,7 +50,9 @@ export async function jsonFile(values: OptionValues, name: string): Promise<unkn
 
 /** What cannot be is the operator's to put right. */
 export function asWrongUse(error: unknown): never {
-  const isProblem = [JobProblem, CsvProblem, ReportLinkProblem].some((problem) => error instanceof problem)
+  const isProblem = [JobProblem, CsvProblem, ReportLinkProblem, ScoreProblem].some(
+    (problem) => error instanceof problem,
+  )
   if (isProblem && error instanceof Error) throw new WrongUse(error.message)
   throw error
 }

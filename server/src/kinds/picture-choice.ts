@@ -1,6 +1,7 @@
 import { chosenOption } from '@mizan/contract/schemas/question'
 import type { KeyedRun } from '@mizan/domain/scores/game-run'
 import * as z from 'zod/mini'
+import { rightAndWrong } from './right-and-wrong.ts'
 import { type CompletedWork, keyedQuestions, type ScoredQuestion } from './scorer.ts'
 
 const itemShape = {
@@ -33,3 +34,11 @@ export const pictureItems = (questions: readonly ScoredQuestion[]) =>
     optionIds: content.options.map((option) => option.id),
     answerId: key.correct,
   }))
+
+export const pictureReadings = ({ questions }: CompletedWork): Map<string, string> =>
+  rightAndWrong(
+    keyedQuestions(questions, itemShape).map(({ id, key, answer }) => {
+      const { data } = chosenOption.safeParse(answer)
+      return { id, isRight: data === undefined ? null : data.option_id === key.correct }
+    }),
+  )

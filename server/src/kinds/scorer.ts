@@ -50,6 +50,10 @@ export interface Scorer {
   /** What it is called among the scores of the games; null for everything else. */
   game: string | null
   score: (work: CompletedWork) => KindScores
+  /** How the answers read, by the name their values have in the trace: for those who check a score by hand. */
+  readings: (work: CompletedWork) => ReadonlyMap<string, string>
+  /** What a person may give to an answer; null where a key says it all. */
+  marks: (question: ScoredQuestion) => { least: number; most: number } | null
   /** The options an answer chose, for knock-out rules; none where an answer is no choice of options. */
   chosenOptions: (answer: unknown) => readonly number[]
 }
@@ -89,4 +93,11 @@ export const keyedQuestions = <Content, Key>(
   })
 
 /** A kind without right or wrong: preferences, facts about a person, opinions. */
-export const unscored: Scorer = { part: null, game: null, score: () => nothing, chosenOptions: () => [] }
+export const unscored: Scorer = {
+  part: null,
+  game: null,
+  score: () => nothing,
+  readings: () => new Map(),
+  marks: () => null,
+  chosenOptions: () => [],
+}

@@ -92,6 +92,7 @@ describe('the table of keys', () => {
   const readers = [
     'server/src/db/schema/packs.ts',
     'server/src/packs/import/packs.db.ts',
+    'server/src/scores/marks.db.ts',
     'server/src/scores/work.db.ts',
   ]
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, ne, or } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { applications, jobTeam, jobTraits } from '../db/schema/applications.ts'
 import { interviewQuestions, traitModels, traits } from '../db/schema/packs.ts'
@@ -75,4 +75,15 @@ export async function findColleaguePercentages(db: Db, companyId: number, userId
       ),
     )
     .orderBy(asc(applications.user_id), asc(traitScores.trait_id), desc(traitScores.id))
+}
+
+/** English names of the traits in use, for operators. */
+export async function findTraitNames(db: Db, companyId: number): Promise<Map<number, string>> {
+  const models = (await findModels(db, companyId)).map(({ id }) => id)
+  if (models.length === 0) return new Map()
+  const rows = await db
+    .select({ id: traits.id, name: sql<string>`${traits.content} ->> 'name'` })
+    .from(traits)
+    .where(inArray(traits.model_id, models))
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }

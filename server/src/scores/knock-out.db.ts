@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { answers } from '../db/schema/answers.ts'
-import { jobKnockOutRules } from '../db/schema/applications.ts'
+import { applications, assessments, jobKnockOutRules } from '../db/schema/applications.ts'
 import { knockOuts } from '../db/schema/scores.ts'
 
 export async function findJobRules(db: Db, jobId: number) {
@@ -31,4 +31,32 @@ export async function findAnswersTo(db: Db, questionIds: number[], assessmentIds
         eq(answers.late, false),
       ),
     )
+}
+
+export async function reviewKnockOuts(
+  tx: Db,
+  applicationId: number,
+  { decision, reason, by }: { decision: 'upheld' | 'reinstated'; reason: string; by: string },
+): Promise<void> {
+  await tx
+    .update(knockOuts)
+    .set({ review: decision, review_reason: reason, reviewed_by: by, reviewed_at: sql`now()` })
+    .where(and(eq(knockOuts.application_id, applicationId), isNull(knockOuts.review)))
+}
+
+/** How many assessments of an application are not completed. */
+export async function findOpenParts(db: Db, applicationId: number): Promise<number> {
+  const [row] = await db
+    .select({ found: count() })
+    .from(assessments)
+    .where(and(eq(assessments.application_id, applicationId), ne(assessments.status, 2)))
+  return row?.found ?? 0
+}
+
+export async function reinstateApplication(tx: Db, applicationId: number, isUnfinished: boolean): Promise<void> {
+  const goOn = isUnfinished ? { status: 1 as const, completed_at: null } : {}
+  await tx
+    .update(applications)
+    .set({ ...goOn, knocked_at: null })
+    .where(eq(applications.id, applicationId))
 }

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, isNotNull, isNull, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, isNotNull, isNull, lte } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
+import { applications } from '../db/schema/applications.ts'
 import { scores, scorings, traitScores } from '../db/schema/scores.ts'
 
 export async function insertScoring(tx: Db, row: typeof scorings.$inferInsert): Promise<number> {
@@ -88,4 +89,34 @@ export async function findNewestFindings(db: Db, { applicationId, upTo }: Which)
     .orderBy(desc(scorings.id))
     .limit(1)
   return scoring
+}
+
+/** Holds an application, so that nobody completes or scores it meanwhile. */
+export async function lockForScoring(tx: Db, applicationId: number) {
+  const [application] = await tx
+    .select({ companyId: applications.company_id, applicationId: applications.id, jobId: applications.job_id })
+    .from(applications)
+    .where(eq(applications.id, applicationId))
+    .for('update')
+  return application
+}
+
+/** Applications that have scores. */
+export async function findScoredApplications(
+  db: Db,
+  { jobId, applicationId }: { jobId?: number | undefined; applicationId?: number | undefined },
+): Promise<number[]> {
+  const scored = db.select({ id: scorings.id }).from(scorings).where(eq(scorings.application_id, applications.id))
+  const rows = await db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(
+      and(
+        exists(scored),
+        jobId === undefined ? undefined : eq(applications.job_id, jobId),
+        applicationId === undefined ? undefined : eq(applications.id, applicationId),
+      ),
+    )
+    .orderBy(asc(applications.id))
+  return rows.map(({ id }) => id)
 }

@@ -1,5 +1,6 @@
 import type { AnyCommand } from '../command.ts'
 import { applicationList } from './application.ts'
+import { assessmentReopen, assessmentVoid } from './assessment.ts'
 import { candidateList } from './candidate.ts'
 import { companyAdd, companyList, companySet } from './company.ts'
 import { demo, migrateDatabase } from './database.ts'
@@ -8,9 +9,12 @@ import { formula } from './formula.ts'
 import { inviteCommand } from './invite.ts'
 import { itemsGenerate } from './items.ts'
 import { jobAdd, jobExtend, jobList, jobSet, jobShow } from './job.ts'
+import { applicationKnockOutReview } from './knock-out-review.ts'
+import { mark } from './mark.ts'
 import { packCheck, packImport } from './pack.ts'
 import { remind } from './remind.ts'
 import { reportLinkAdd, reportLinkList, reportLinkRevoke } from './report-link.ts'
+import { rescore, score } from './score.ts'
 import { userActivate, userDeactivate } from './user.ts'
 
 /** Every verb of the operator's command, by the words that call it. */
@@ -32,12 +36,18 @@ export const commands: Record<string, AnyCommand> = {
   'report-link add': reportLinkAdd,
   'report-link list': reportLinkList,
   'report-link revoke': reportLinkRevoke,
+  'application knockout-review': applicationKnockOutReview,
+  'assessment void': assessmentVoid,
+  'assessment reopen': assessmentReopen,
   'user deactivate': userDeactivate,
   'user activate': userActivate,
   'pack check': packCheck,
   'pack import': packImport,
   'items generate': itemsGenerate,
   formula,
+  score,
+  rescore,
+  mark,
   migrate: migrateDatabase,
   demo,
 }

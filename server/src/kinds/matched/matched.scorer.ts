@@ -1,7 +1,8 @@
 import { matched as contract } from '@mizan/contract/kinds/matched'
 import { scoreMatched } from '@mizan/domain/kinds/matched/matched.scoring'
 import * as z from 'zod/mini'
-import { type CompletedWork, gameScores, type KindScores, keyedQuestions, type Scorer } from '../scorer.ts'
+import { rightAndWrong } from '../right-and-wrong.ts'
+import { type CompletedWork, gameScores, type KindScores, keyedQuestions, type Scorer, unscored } from '../scorer.ts'
 
 export const trialShape = { content: z.unknown(), key: z.object({ answer: z.boolean() }) }
 
@@ -24,4 +25,12 @@ function score({ questions, run, timeFactor, normOf }: CompletedWork): KindScore
   )
 }
 
-export const matchedScorer: Scorer = { part: 'game_score', game, score, chosenOptions: () => [] }
+const readings = ({ questions }: CompletedWork): Map<string, string> =>
+  rightAndWrong(
+    keyedQuestions(questions, trialShape).map(({ id, key, answer }) => {
+      const { data } = contract.answer.safeParse(answer)
+      return { id, isRight: data === undefined ? null : data === key.answer }
+    }),
+  )
+
+export const matchedScorer: Scorer = { ...unscored, part: 'game_score', game, score, readings }

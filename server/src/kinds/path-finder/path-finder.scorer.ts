@@ -9,6 +9,7 @@ import {
   type KindScores,
   keyedQuestions,
   type Scorer,
+  unscored,
 } from '../scorer.ts'
 
 export const levelShape = {
@@ -39,4 +40,14 @@ function levelOf({ id, content, key, answer }: Level) {
   return { id, shortest: key.shortest, moves, solved }
 }
 
-export const pathFinderScorer: Scorer = { part: 'game_score', game, score, chosenOptions: () => [] }
+const readings = ({ questions }: CompletedWork): Map<string, string> =>
+  new Map(
+    keyedQuestions(questions, levelShape)
+      .map(levelOf)
+      .map(({ id, shortest, moves, solved }) => [
+        `level ${id}`,
+        solved ? `solved in ${moves} moves, ${shortest} are enough` : 'not solved',
+      ]),
+  )
+
+export const pathFinderScorer: Scorer = { ...unscored, part: 'game_score', game, score, readings }

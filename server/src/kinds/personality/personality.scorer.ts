@@ -1,10 +1,17 @@
 import { personality as contract } from '@mizan/contract/kinds/personality'
 import { type QualityFlags, qualityFlags } from '@mizan/domain/kinds/personality/personality.quality'
 import { scorePersonality } from '@mizan/domain/kinds/personality/personality.scoring'
-import { HIGHEST_RATING, LOWEST_RATING } from '@mizan/domain/kinds/personality/personality.statements'
+import { HIGHEST_RATING, keyedRating, LOWEST_RATING } from '@mizan/domain/kinds/personality/personality.statements'
 import { raisedFlags } from '@mizan/domain/scores/trace'
 import * as z from 'zod/mini'
-import { type CompletedWork, type KeyedQuestion, type KindScores, keyedQuestions, type Scorer } from '../scorer.ts'
+import {
+  type CompletedWork,
+  type KeyedQuestion,
+  type KindScores,
+  keyedQuestions,
+  type Scorer,
+  unscored,
+} from '../scorer.ts'
 
 const statementKey = z.object({ statement_id: z.int(), trait_id: z.int(), number: z.int(), reverse: z.boolean() })
 export const pageShape = {
@@ -71,9 +78,15 @@ function knownActiveSeconds(elapsed: number, statements: readonly PlacedStatemen
 const flagsOf = ({ inconsistent, straight_lining, too_fast }: QualityFlags): string[] =>
   raisedFlags({ inconsistent, straight_lining, too_fast })
 
-export const personalityScorer: Scorer = {
-  part: 'personality_trait_score',
-  game: null,
-  score,
-  chosenOptions: () => [],
-}
+const readings = ({ questions }: CompletedWork): Map<string, string> =>
+  new Map(
+    keyedQuestions(questions, pageShape)
+      .flatMap(statementsOn)
+      .map(({ statement_id, rating, reverse }) => {
+        if (rating === null) return [`statement ${statement_id}`, 'not answered']
+        const keyed = keyedRating(rating, reverse)
+        return [`statement ${statement_id}`, reverse ? `rated ${rating}, reversed: ${keyed}` : `rated ${rating}`]
+      }),
+  )
+
+export const personalityScorer: Scorer = { ...unscored, part: 'personality_trait_score', score, readings }

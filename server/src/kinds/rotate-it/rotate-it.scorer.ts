@@ -1,6 +1,6 @@
 import { scoreRotateIt } from '@mizan/domain/kinds/rotate-it/rotate-it.scoring'
-import { keyedRunOf } from '../picture-choice.ts'
-import { type CompletedWork, gameScores, type KindScores, type Scorer } from '../scorer.ts'
+import { keyedRunOf, pictureReadings } from '../picture-choice.ts'
+import { type CompletedWork, gameScores, type KindScores, type Scorer, unscored } from '../scorer.ts'
 
 const game = 'rotate-it'
 
@@ -9,4 +9,4 @@ function score(work: CompletedWork): KindScores {
   return gameScores({ game, items: run.key.size, formula: 'choice_game.score' }, () => scoreRotateIt(run))
 }
 
-export const rotateItScorer: Scorer = { part: 'game_score', game, score, chosenOptions: () => [] }
+export const rotateItScorer: Scorer = { ...unscored, part: 'game_score', game, score, readings: pictureReadings }

@@ -1,6 +1,6 @@
 import { scoreShapes } from '@mizan/domain/kinds/shapes/shapes.scoring'
-import { keyedRunOf } from '../picture-choice.ts'
-import { type CompletedWork, gameScores, type KindScores, type Scorer } from '../scorer.ts'
+import { keyedRunOf, pictureReadings } from '../picture-choice.ts'
+import { type CompletedWork, gameScores, type KindScores, type Scorer, unscored } from '../scorer.ts'
 
 const game = 'shapes'
 
@@ -9,4 +9,4 @@ function score(work: CompletedWork): KindScores {
   return gameScores({ game, items: run.key.size, formula: 'choice_game.score' }, () => scoreShapes(run))
 }
 
-export const shapesScorer: Scorer = { part: 'game_score', game, score, chosenOptions: () => [] }
+export const shapesScorer: Scorer = { ...unscored, part: 'game_score', game, score, readings: pictureReadings }

@@ -1,7 +1,7 @@
 import { sjt as contract } from '@mizan/contract/kinds/sjt'
 import { type SjtAnswer, scoreSjt } from '@mizan/domain/kinds/sjt/sjt.scoring'
 import * as z from 'zod/mini'
-import { type CompletedWork, type KindScores, keyedQuestions, oneScore, type Scorer } from '../scorer.ts'
+import { type CompletedWork, type KindScores, keyedQuestions, oneScore, type Scorer, unscored } from '../scorer.ts'
 
 const shape = {
   content: z.object({ options: z.array(z.object({ id: z.int() })) }),
@@ -43,4 +43,16 @@ function choiceIn(answer: unknown, effectiveness: Record<string, number>): SjtAn
   return { most: String(most), least: String(least) }
 }
 
-export const sjtScorer: Scorer = { part: 'sjt_score', game: null, score, chosenOptions: () => [] }
+const readings = ({ questions }: CompletedWork): Map<string, string> =>
+  new Map(
+    keyedScenarios(questions).map(({ id, answer, key }) => {
+      const choice = choiceIn(answer, key.effectiveness)
+      const worth = (option: string) => key.effectiveness[option]
+      const effects = Object.values(key.effectiveness)
+      const spread = Math.max(...effects) - Math.min(...effects)
+      const text = choice && `most ${worth(choice.most)}, least ${worth(choice.least)}, spread ${spread}`
+      return [`scenario ${id}`, text ?? 'not answered']
+    }),
+  )
+
+export const sjtScorer: Scorer = { ...unscored, part: 'sjt_score', score, readings }

@@ -1,6 +1,7 @@
 import { swiped as contract } from '@mizan/contract/kinds/swiped'
 import { type Side, scoreSwiped } from '@mizan/domain/kinds/swiped/swiped.scoring'
 import * as z from 'zod/mini'
+import { rightAndWrong } from '../right-and-wrong.ts'
 import {
   type CompletedWork,
   gameScores,
@@ -8,6 +9,7 @@ import {
   type KindScores,
   keyedQuestions,
   type Scorer,
+  unscored,
 } from '../scorer.ts'
 
 export const roundShape = {
@@ -50,4 +52,16 @@ function actionsOf(answer: unknown, key: readonly { id: number }[]): (Side | nul
   })
 }
 
-export const swipedScorer: Scorer = { part: 'game_score', game, score, chosenOptions: () => [] }
+const readings = ({ questions }: CompletedWork): Map<string, string> =>
+  rightAndWrong(
+    keyedQuestions(questions, roundShape).flatMap((round, index) => {
+      const key = sidesOf(round)
+      const actions = actionsOf(round.answer, key)
+      return key.map(({ side }, place) => ({
+        id: `${index + 1}.${place + 1}`,
+        isRight: actions[place] === null ? null : actions[place] === side,
+      }))
+    }),
+  )
+
+export const swipedScorer: Scorer = { ...unscored, part: 'game_score', game, score, readings }

@@ -14,6 +14,7 @@ import {
   oneScore,
   type ScoredQuestion,
   type Scorer,
+  unscored,
 } from '../scorer.ts'
 
 export const itemShape = {
@@ -49,9 +50,25 @@ function answerTo({ answer, mark }: ScoredQuestion, type: Item['key']['type']): 
   return type === 'single' && chosen.length > 1 ? [] : chosen
 }
 
+const readings = ({ questions }: CompletedWork): Map<string, string> =>
+  new Map(
+    keyedQuestions(questions, itemShape).map(({ id, answer, key, mark }) => {
+      const chosen = chosenOptionsOf(answer)
+      if (key.type === 'free') return [`question ${id}`, mark === null ? 'text, not marked' : `text, marked ${mark}`]
+      const right = chosen.filter((option) => key.correct.includes(option)).length
+      return [`question ${id}`, `${right} right and ${chosen.length - right} wrong of ${key.correct.length} in the key`]
+    }),
+  )
+
+/** Texts are marked from 0 to 1, and only those. */
+const marks = ({ key }: ScoredQuestion) =>
+  itemShape.key.safeParse(key).data?.type === 'free' ? { least: 0, most: 1 } : null
+
 export const technicalScorer: Scorer = {
+  ...unscored,
   part: 'technical_score',
-  game: null,
   score,
+  readings,
+  marks,
   chosenOptions: chosenOptionsOf,
 }

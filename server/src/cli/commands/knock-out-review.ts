@@ -1,0 +1,30 @@
+import { knockOutsOf, reviewKnockOut } from '../../scores/knock-out-review.service.ts'
+import { type Command, optional, required, WrongUse } from '../command.ts'
+import { asWrongUse, numberOf } from '../option-values.ts'
+
+const decisions = { uphold: 'upheld', reinstate: 'reinstated' } as const
+const isDecision = (word: string): word is keyof typeof decisions => Object.hasOwn(decisions, word)
+
+export const applicationKnockOutReview: Command = {
+  about: 'Shows which rules knocked an application out and on which answer; upholds that, or lets the candidate go on.',
+  options: {
+    application: { type: 'string', about: 'the number of the application', required: true },
+    decision: { type: 'string', about: 'uphold or reinstate; without it nothing is decided' },
+    reason: { type: 'string', about: 'why, for those who ask later' },
+    by: { type: 'string', about: 'who decides' },
+  },
+  examples: [
+    'npm run portal -- application knockout-review --application 12',
+    'npm run portal -- application knockout-review --application 12 --decision reinstate --reason "permit shown" --by "R. Saad"',
+  ],
+  run: async ({ database }, values) => {
+    const id = numberOf(values, 'application')
+    const word = optional(values, 'decision')
+    if (word !== undefined) {
+      if (!isDecision(word)) throw new WrongUse(`--decision must be uphold or reinstate, but is "${word}".`)
+      const [reason, by] = [required(values, 'reason').trim(), required(values, 'by').trim()]
+      await reviewKnockOut(database, id, { decision: decisions[word], reason, by }).catch(asWrongUse)
+    }
+    return knockOutsOf(database.db, id)
+  },
+}

@@ -1,0 +1,40 @@
+import { giveMark, textsToMark } from '../../scores/marks.service.ts'
+import { type Command, optional, required, WrongUse } from '../command.ts'
+import { asWrongUse, numberOf } from '../option-values.ts'
+
+export const mark: Command = {
+  about: 'Lists the free-text answers that people mark, or gives one of them a mark and scores again.',
+  options: {
+    job: { type: 'string', about: 'list the texts of this job' },
+    application: { type: 'string', about: 'list the texts of this application' },
+    assessment: { type: 'string', about: 'mark: the number of the assessment' },
+    question: { type: 'string', about: 'mark: the number of the question' },
+    mark: { type: 'string', about: 'mark: from 0 (nothing) to 1 (everything), such as 0.75' },
+    by: { type: 'string', about: 'mark: who gives it' },
+    note: { type: 'string', about: 'mark: why, for those who ask later' },
+  },
+  examples: [
+    'npm run portal -- mark --job 7 --json',
+    'npm run portal -- mark --assessment 41 --question 230 --mark 0.75 --by "Rana Saad"',
+  ],
+  run: async ({ database }, values) => {
+    const numberIn = (name: string) => (optional(values, name) === undefined ? undefined : numberOf(values, name))
+    if (optional(values, 'mark') === undefined) {
+      const which = { jobId: numberIn('job'), applicationId: numberIn('application') }
+      if (which.jobId === undefined && which.applicationId === undefined) {
+        throw new WrongUse('Name a job or an application to list its texts, or a mark to give.')
+      }
+      return (await textsToMark(database, which)).map((text) => ({ ...text }))
+    }
+    const value = Number(required(values, 'mark'))
+    if (Number.isNaN(value)) throw new WrongUse('--mark must be a number such as 0.75.')
+    const changes = await giveMark(database, {
+      assessmentId: numberOf(values, 'assessment'),
+      questionId: numberOf(values, 'question'),
+      value,
+      by: required(values, 'by').trim(),
+      note: optional(values, 'note') ?? '',
+    }).catch(asWrongUse)
+    return changes.map((change) => ({ ...change }))
+  },
+}

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { loadDemo } from '../demo/demo.service.ts'
+import { loadShippedPacks } from '../packs/import/packs.service.ts'
+import type { ExplainedScore } from '../scores/explain.service.ts'
+import type { ScoreChange } from '../scores/score-again.service.ts'
+import { storedScoresOf } from '../scores/stored-scores.service.ts'
+import { type Operator, openOperator } from '../testing/operator.ts'
+import { openPortal, type Portal } from '../testing/portal.ts'
+
+let portal: Portal
+let operator: Operator
+beforeAll(async () => {
+  portal = await openPortal()
+  operator = openOperator(portal)
+  await loadShippedPacks(portal.database)
+  await loadDemo(portal.database)
+})
+afterAll(() => portal.close())
+
+const one = async (query: string, ...values: unknown[]) => (await portal.database.pool.query(query, values)).rows[0]
+const applicationOf = async (email: string): Promise<string> => {
+  const query = 'select a.id from applications a join users u on u.id = a.user_id where email = $1 and status = 2'
+  return String((await one(query, email)).id)
+}
+const assessmentOf = (application: string, slug: string) =>
+  one(
+    'select a.* from assessments a join tests t on t.id = a.test_id where application_id = $1 and slug = $2',
+    application,
+    slug,
+  )
+const fit = async (application: string) =>
+  (await storedScoresOf(portal.database.db, Number(application))).scores.get('fit_score')?.value
+
+describe('score', () => {
+  test('explains every number of an application from the answers on, and each recomputes', async () => {
+    const application = await applicationOf('done@demo.test')
+    const scores = await operator.types<ExplainedScore[]>('score', { application, json: true })
+    expect(scores.every(({ recomputes }) => recomputes)).toBe(true)
+    expect(scores.filter(({ answers_unchanged }) => answers_unchanged === false)).toEqual([])
+    const [ownership] = scores.filter(({ name }) => name === 'Ownership (trait 2)')
+    expect(ownership?.answers).toHaveLength(7)
+    expect(ownership?.answers.filter(({ reading }) => reading.includes('reversed'))).toHaveLength(3)
+    expect(ownership?.steps).toEqual([
+      'mean = (6 + 7 + 6 + 5 + 7 + 5 + 5) / 7 = 5.8571',
+      'z = (5.8571 - 4.7) / 1 = 1.1571',
+      '55 + 20 z = 78.1429, rounded half up, kept within 0 to 100',
+      'result 78',
+    ])
+    const text = await operator.types<string>('score', { application, explain: true })
+    expect(text).toContain('Ownership (trait 2): 78 (high)')
+    expect(text).not.toContain('NaN')
+    expect(text).not.toContain('NOT')
+  })
+
+  test('shows a table without asking why, and says when there is no such application', async () => {
+    const rows = await operator.types<object[]>('score', { application: await applicationOf('employee@demo.test') })
+    expect(rows).toContainEqual(expect.objectContaining({ score: 'fit_score', norm: null }))
+    await expect(operator.types('score', { application: '999999' })).rejects.toThrow('There is no application 999999.')
+  })
+
+  test('notices answers that are not those that were scored', async () => {
+    const application = await applicationOf('employee@demo.test')
+    const { id } = await assessmentOf(application, 'sjt')
+    await portal.database.pool.query("update answers set data = '[]' where assessment_id = $1", [id])
+    const scores = await operator.types<ExplainedScore[]>('score', { application, json: true })
+    expect(scores.filter(({ answers_unchanged }) => answers_unchanged === false).map(({ name }) => name)).toEqual([
+      `sjt_score of assessment ${id}`,
+    ])
+  })
+})
+
+describe('rescore', () => {
+  test('changes nothing while norms and rules are the same', async () => {
+    const before = await one('select count(*) as n from scorings')
+    expect(await operator.types('rescore', { application: await applicationOf('done@demo.test') })).toEqual([])
+    expect(await one('select count(*) as n from scorings')).toEqual(before)
+  })
+
+  test('adds new records after a new norm, lists what changed, and leaves the old ones to released reports', async () => {
+    const application = await applicationOf('done@demo.test')
+    const { db, pool } = portal.database
+    const released = await storedScoresOf(db, Number(application))
+    await pool.query(
+      `insert into norms (id, subject, version, status, n, mean, sd, reliability)
+       values ('interim-trait-2-v2', 'trait-2', 2, 'interim', 320, 5.2, 0.9, 0.81)`,
+    )
+    const changes = await operator.types<ScoreChange[]>('rescore', { application })
+    // (5.8571 - 5.2) / 0.9 = 0.7302, and 55 + 20 z = 69.6
+    expect(changes[0]).toEqual({
+      application_id: Number(application),
+      score: 'trait 2',
+      from: 78,
+      to: 70,
+      norm_from: 'provisional-trait-2-v1',
+      norm_to: 'interim-trait-2-v2',
+    })
+    expect(changes.map(({ score }) => score)).toContain('personality_trait_score')
+    const as = (stored: typeof released) => stored.traits.find(({ trait_id }) => trait_id === 2)?.sten_score_percentage
+    expect(as(await storedScoresOf(db, Number(application)))).toBe(70)
+    expect(as(await storedScoresOf(db, Number(application), released.scoringId ?? 0))).toBe(78)
+  })
+})
+
+describe('mark', () => {
+  test('lists texts with their guide, and a mark changes the technical score and the fit score', async () => {
+    const application = await applicationOf('done@demo.test')
+    const texts = await operator.types<{ assessment_id: number; question_id: number; guide: string; answer: string }[]>(
+      'mark',
+      { application },
+    )
+    expect(texts.length).toBeGreaterThan(0)
+    expect(texts.every(({ guide, answer }) => guide !== '' && answer !== '')).toBe(true)
+    const [text] = texts
+    const values = { assessment: String(text?.assessment_id), question: String(text?.question_id), by: 'Rana Saad' }
+    await expect(operator.types('mark', { ...values, mark: '1.5' })).rejects.toThrow('between 0 and 1')
+    await operator.types('mark', { ...values, mark: '1' })
+    const changes = await operator.types<ScoreChange[]>('mark', { ...values, mark: '0' })
+    expect(changes.map(({ score }) => score)).toContain('technical_score')
+    expect(changes.every(({ from, to }) => to <= (from ?? 0))).toBe(true)
+    await expect(operator.types('mark', {})).rejects.toThrow('Name a job')
+  })
+
+  test('leaves to the key what a key decides', async () => {
+    const { id, test_id } = await assessmentOf(await applicationOf('done@demo.test'), 'sjt')
+    const { id: question } = await one('select id from questions where test_id = $1 limit 1', test_id)
+    const values = { assessment: String(id), question: String(question), mark: '1', by: 'Rana Saad' }
+    await expect(operator.types('mark', values)).rejects.toThrow('marked by its key')
+  })
+})
+
+describe('assessment void', () => {
+  test('makes a score -1, which is left out and never averaged', async () => {
+    const application = await applicationOf('done@demo.test')
+    const { id } = await assessmentOf(application, 'sjt')
+    const values = { assessment: String(id), reason: 'power cut', by: 'Rana Saad' }
+    const changes = await operator.types<ScoreChange[]>('assessment void', values)
+    expect(changes).toContainEqual(expect.objectContaining({ score: 'sjt_score', to: -1 }))
+    expect(await fit(application)).toBeGreaterThan(0)
+    await expect(operator.types('assessment void', values)).rejects.toThrow('void already')
+  })
+})
+
+describe('assessment reopen', () => {
+  test('lets the candidate go on with the answers there are', async () => {
+    const application = await applicationOf('done@demo.test')
+    const { id } = await assessmentOf(application, 'pulse')
+    const values = { assessment: String(id), reason: 'submitted by mistake', by: 'Rana Saad' }
+    await operator.types('assessment reopen', values)
+    expect(await one('select status, completed_at from assessments where id = $1', id)).toEqual({
+      status: 1,
+      completed_at: null,
+    })
+    expect(await one('select status from applications where id = $1', application)).toEqual({ status: 1 })
+    await expect(operator.types('assessment reopen', values)).rejects.toThrow('is open')
+  })
+
+  test('refuses a game, whose items are known now', async () => {
+    const { rows } = await portal.database.pool.query(
+      "select a.id from assessments a join tests t on t.id = a.test_id where t.kind = 'matched' and a.status = 2",
+    )
+    const values = { assessment: String(rows[0].id), reason: 'wishes to', by: 'Rana Saad' }
+    await expect(operator.types('assessment reopen', values)).rejects.toThrow('not played twice')
+  })
+})
+
+describe('application knockout-review', () => {
+  test('shows the rule and the answer, and reinstates by a person with a reason', async () => {
+    const application = await applicationOf('knocked@demo.test')
+    const [seen] = await operator.types<object[]>('application knockout-review', { application })
+    expect(seen).toMatchObject({ rule: { rule: 'must_choose_any' }, answer: { option_ids: [expect.any(Number)] } })
+    const decision = { application, decision: 'reinstate', reason: 'The permit was shown.', by: 'Rana Saad' }
+    await expect(operator.types('application knockout-review', { ...decision, decision: 'maybe' })).rejects.toThrow(
+      'uphold or reinstate',
+    )
+    const [reviewed] = await operator.types<object[]>('application knockout-review', decision)
+    expect(reviewed).toMatchObject({ review: 'reinstated', reviewed_by: 'Rana Saad' })
+    expect(await one('select status, knocked_at from applications where id = $1', application)).toEqual({
+      status: 1,
+      knocked_at: null,
+    })
+    await expect(operator.types('application knockout-review', decision)).rejects.toThrow('no knock-out to review')
+  })
+})
