@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
-const root = join(import.meta.dirname, '..')
+export const root = join(import.meta.dirname, '..')
 const builtProduct = join(root, 'dist/server/main.mjs')
 const READY_WITHIN_MS = 60_000
 const STOP_WITHIN_MS = 30_000

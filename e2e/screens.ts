@@ -45,6 +45,8 @@ const assessmentGone: Heading = {
   en: 'Sorry, the assessment you are trying to access is not available anymore',
   ar: 'عذرًا، التقييم المطلوب لم يعد متاحًا',
 }
+const personalityPractice: Heading = { en: 'Practice page', ar: 'صفحة تدريبية' }
+const personalityStart: Heading = { en: 'Ready to begin?', ar: 'هل نبدأ؟' }
 const gameGone: Heading = {
   en: 'The game you are trying to access is not available anymore',
   ar: 'اللعبة المطلوبة لم تعد متاحة',
@@ -83,16 +85,26 @@ export const screens: readonly Screen[] = [
   { ...row('ROUTE-30', 'signed-in', '/assessments/1/games-completed', application), leadsTo: '/assessments/1' },
   row('ROUTE-31', 'signed-in', '/assessment-error/1', assessmentGone),
   row('ROUTE-32', 'signed-in', '/game-error/1', gameGone),
-  row('ROUTE-33', 'signed-in', '/questionnaire-assessment/1?test=1', COMING),
+  // Nobody has begun these, so there are no questions to show (ERR-10).
+  {
+    ...row('ROUTE-33', 'signed-in', '/questionnaire-assessment/4?test=6', assessmentGone),
+    leadsTo: '/assessment-error/6',
+  },
   // Opened for a job of one's own it starts the questionnaire, so the demonstration is spared.
   {
     ...row('ROUTE-34', 'signed-in', '/vacancies/999/questionnaire-assessment', assessmentGone),
     leadsTo: '/assessment-error/999',
   },
-  row('ROUTE-35', 'signed-in', '/personality-example/1?test=1&uuid=a1', COMING),
-  row('ROUTE-36', 'signed-in', '/personality-start/1', COMING),
-  row('ROUTE-37', 'signed-in', '/personality-assessment/1/?test=1&uuid=a1', COMING),
-  row('ROUTE-38', 'signed-in', '/personality-assessment/1/tie?test=1&applications=1', COMING),
+  row('ROUTE-35', 'signed-in', '/personality-example/1?test=5&uuid=a1', personalityPractice),
+  row('ROUTE-36', 'signed-in', '/personality-start/1', personalityStart),
+  {
+    ...row('ROUTE-37', 'signed-in', '/personality-assessment/1/?test=5&uuid=a1', assessmentGone),
+    leadsTo: '/assessment-error/5',
+  },
+  {
+    ...row('ROUTE-38', 'signed-in', '/personality-assessment/1/tie?test=5&applications=1', assessmentGone),
+    leadsTo: '/assessment-error/5',
+  },
   row('ROUTE-39', 'signed-in', '/sjt-example/1?test=1', COMING),
   row('ROUTE-40', 'signed-in', '/sjt-start/1', COMING),
   row('ROUTE-41', 'signed-in', '/sjt-assessment/1?test=1', COMING),

@@ -22,6 +22,7 @@ export const refusals = {
   'answers-missing': { status: 400, shape: 'questions' },
   'children-not-completed': { status: 400, shape: 'detail' },
   'nothing-tied': { status: 400, shape: 'detail' },
+  'video-not-available': { status: 400, shape: 'detail' },
   'not-authenticated': { status: 401, shape: 'detail' },
   'token-unknown': { status: 401, shape: 'detail' },
   'token-missing': { status: 401, shape: 'detail' },
@@ -43,6 +44,8 @@ export const refusals = {
   'unsupported-media-type': { status: 415, shape: 'detail' },
   'too-many-attempts': { status: 429, shape: 'both' },
   'server-error': { status: 500, shape: 'detail' },
+  // The browser keeps the recording and offers it again.
+  'storage-full': { status: 507, shape: 'detail' },
   unavailable: { status: 503, shape: 'detail' },
 } as const satisfies Record<string, { status: number; shape: Shape }>
 

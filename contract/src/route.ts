@@ -19,6 +19,8 @@ export interface Route {
   params?: z.ZodMiniObject
   query?: z.ZodMiniObject
   body?: z.ZodMiniType
+  /** A multipart form with one file, `file`: `start` is the part of `form` that must come before it. */
+  upload?: { start: z.ZodMiniObject; form: z.ZodMiniObject }
   status: 200 | 201 | 204
   /** What a call answers with that repeats one made before and changes nothing. */
   repeatStatus?: 200
@@ -28,20 +30,31 @@ export interface Route {
 
 type Parsed<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined
 
+/** A file on its way in. The rest of its form is known once the file has been read to its end. */
+export interface Incoming<Start, Form> {
+  start: Start
+  file: AsyncIterable<Uint8Array>
+  form: () => Promise<Form>
+}
+
 /** What a handler receives, parsed and checked. */
 export type RouteInput<R extends Route> = {
   params: Parsed<R['params']>
   query: Parsed<R['query']>
   body: Parsed<R['body']>
+  upload: R['upload'] extends { start: infer Start; form: infer Form }
+    ? Incoming<Parsed<Start>, Parsed<Form>>
+    : undefined
 }
 
 /** What a handler returns and the browser receives. */
 // biome-ignore lint/suspicious/noConfusingVoidType: the handler of a 204 just ends, it returns nothing on purpose
 export type RouteReply<R extends Route> = R['reply'] extends z.ZodMiniType ? z.output<R['reply']> : void
 
-/** What a caller has to supply: only the parts the route declares. */
+/** What a caller has to supply: only the parts the route declares. A file does not go this way. */
 export type RouteCall<R extends Route> = (R['params'] extends z.ZodMiniType
   ? { params: Record<keyof z.output<R['params']>, string | number> }
   : unknown) &
   (R['query'] extends z.ZodMiniType ? { query: z.input<R['query']> } : unknown) &
-  (R['body'] extends z.ZodMiniType ? { body: z.input<R['body']> } : unknown)
+  (R['body'] extends z.ZodMiniType ? { body: z.input<R['body']> } : unknown) &
+  (R['upload'] extends object ? never : unknown)

@@ -8,6 +8,7 @@ import { gameRoutes } from './routes/games.ts'
 import { reportRoutes } from './routes/reports.ts'
 import { ssoRoutes } from './routes/sso.ts'
 import { systemRoutes } from './routes/system.ts'
+import { videoRoutes } from './routes/videos.ts'
 
 /** Every call of the product. */
 export const routes = {
@@ -18,6 +19,7 @@ export const routes = {
   ...assessmentRoutes,
   ...answerRoutes,
   ...gameRoutes,
+  ...videoRoutes,
   ...reportRoutes,
   ...ssoRoutes,
 } satisfies Record<string, Route>

@@ -1,5 +1,6 @@
 import { languages } from '@mizan/contract/language'
 import { routes } from '@mizan/contract/routes'
+import type { APIRequestContext } from '@playwright/test'
 import { expect, test } from '../people.ts'
 import type { Person } from '../person.ts'
 
@@ -8,7 +9,21 @@ const signInAgain = {
   en: 'Please sign in again to continue. Nothing is lost.',
   ar: 'يُرجى تسجيل الدخول مرة أخرى للمتابعة. لم يُفقد أي شيء.',
 }
-const working = '/questionnaire-assessment/1?test=1'
+
+interface Listed {
+  assessments: { id: number; status: number; test: { id: number; type: { id: number } } }[]
+}
+
+/** Where somebody of the demonstration practises for a personality test that they have not finished. */
+async function workOf(request: APIRequestContext, token: string): Promise<string> {
+  const headers = { authorization: `Token ${token}` }
+  const list: Listed[] = await (await request.get(`/api${routes.listApplications.path}`, { headers })).json()
+  const assessments = list.flatMap((application) => application.assessments)
+  const unfinished = assessments.find(({ status, test: { type } }) => status !== 2 && type.id === 1)
+  if (!unfinished) throw new Error('Every personality test of this person is finished')
+  return `/personality-example/${unfinished.id}?test=${unfinished.test.id}`
+}
+
 /** Longer than the portal trusts what it knows about the person. */
 const A_WHILE_MS = 60_000
 
@@ -51,7 +66,10 @@ for (const language of languages) {
 
     test(`a session ended in another tab leads to the login with a notice, and back to the work [ERR-01, OPEN-39] (${language})`, async ({
       candidate,
+      request,
+      tokenOf,
     }) => {
+      const working = await workOf(request, await tokenOf('candidate@demo.test'))
       await candidate.page.clock.install()
       await candidate.signsIn('candidate@demo.test')
       await candidate.isAt('/dashboard')
@@ -89,7 +107,7 @@ test.describe('a refused token', () => {
     await candidate.page.evaluate(() => localStorage.setItem('token', 'no-such-token'))
   })
 
-  for (const path of ['/dashboard', working]) {
+  for (const path of ['/dashboard', '/personality-example/1?test=5']) {
     test(`is removed and leads from ${path} to the login with the notice [ERR-01]`, async ({ candidate }) => {
       await candidate.opens(path)
       await candidate.isAt('/login')
@@ -109,13 +127,15 @@ test.describe('a refused token', () => {
 })
 
 test.describe('interrupted work', () => {
-  test.beforeEach(async ({ candidate, page }) => {
+  let working = ''
+
+  test.beforeEach(async ({ candidate, page, request, tokenOf }) => {
+    working = await workOf(request, await tokenOf('progress@demo.test'))
     await page.clock.install()
     await candidate.opens('/login')
     await candidate.signsIn('progress@demo.test')
     await candidate.isAt('/dashboard')
     await candidate.opens(working)
-    await expect(candidate.accountMenu('Omar')).toBeVisible()
     await page.evaluate(() => localStorage.setItem('token', 'revoked'))
     await comesBackAfterAWhile(candidate)
     await candidate.isAt('/login')
@@ -158,15 +178,18 @@ test('nothing known about one person is held against the next [ERR-01, AUTH-10]'
 test('a reload on a working page with a session that ended leads back after signing in [ERR-01, OPEN-39]', async ({
   candidate,
   page,
+  request,
+  tokenOf,
 }) => {
+  const working = await workOf(request, await tokenOf('candidate@demo.test'))
   await candidate.opens('/login')
-  await candidate.signsIn('knocked@demo.test')
+  await candidate.signsIn('candidate@demo.test')
   await candidate.isAt('/dashboard')
   await candidate.opens(working)
   await page.evaluate(() => localStorage.setItem('token', 'revoked'))
   await page.reload()
   await candidate.isAt('/login')
   await expect(page.getByText(signInAgain.en)).toBeVisible()
-  await candidate.signsIn('knocked@demo.test')
+  await candidate.signsIn('candidate@demo.test')
   await candidate.isAt(working)
 })

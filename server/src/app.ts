@@ -21,9 +21,11 @@ import { readJsonBodies } from './http/read-json.ts'
 import { refuse, refuseUnknownRoute, replyWithErrors, toRefusal } from './http/reply-with-error.ts'
 import { headersWithoutHooks, securityHeaders } from './http/security-headers.ts'
 import { serve } from './http/serve.ts'
+import { endSlowRequests } from './http/slow-requests.ts'
 import { serveWebFiles } from './http/web-files.ts'
 import { serveMedia } from './media/media.routes.ts'
-import { openStorage } from './media/storage.ts'
+import { openStorage } from './media/open-storage.ts'
+import type { Storage } from './media/storage.ts'
 import { profileHandlers } from './profile/profile.routes.ts'
 import { openReportLink } from './report-links/report-links.service.ts'
 import { reportHandlers } from './reports/reports.routes.ts'
@@ -31,6 +33,9 @@ import { gameHandlers } from './runs/runs.routes.ts'
 import { serveSso, ssoHandlers } from './sso/sso.routes.ts'
 import { systemHandlers } from './system/system.routes.ts'
 import { vacancyHandlers } from './vacancies/vacancies.routes.ts'
+import { serveVideos } from './videos/play-video.routes.ts'
+import { createFindVideo } from './videos/play-video.service.ts'
+import { videoHandlers } from './videos/videos.routes.ts'
 
 interface Parts {
   config: Config
@@ -39,12 +44,22 @@ interface Parts {
   webFolder?: string
   /** Where the log goes instead of the standard output. */
   logTo?: { write: (line: string) => void }
+  /** Where files are kept instead of STORAGE_URL. */
+  storage?: Storage
   /** Pages that exist in development only. */
   extend?: (app: FastifyInstance) => void
 }
 
 /** Composes the application and does nothing else. */
-export async function buildApp({ config, database, webFolder, logTo, extend }: Parts): Promise<FastifyInstance> {
+export async function buildApp({
+  config,
+  database,
+  webFolder,
+  logTo,
+  extend,
+  ...given
+}: Parts): Promise<FastifyInstance> {
+  const storage = given.storage ?? (await openStorage(config))
   const log = logTo ?? standardOutput()
   const app = Fastify({
     logger: { ...loggerOptions(config.logLevel), stream: log },
@@ -53,7 +68,8 @@ export async function buildApp({ config, database, webFolder, logTo, extend }: P
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
     bodyLimit: limits.bodyBytes,
-    requestTimeout: limits.requestTimeoutMs,
+    requestTimeout: limits.uploadTimeoutMs,
+    connectionTimeout: limits.idleTimeoutMs,
     forceCloseConnections: 'idle',
     // Longer than any parameter of ours; what is longer still must reach our 404.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 4_000 },
@@ -62,6 +78,7 @@ export async function buildApp({ config, database, webFolder, logTo, extend }: P
       return refuse(toRefusal(error, request), request, reply)
     },
   })
+  endSlowRequests(app, limits.requestTimeoutMs)
   replyWithErrors(app)
   securityHeaders(app, config.publicUrl)
   if (config.trustProxy && config.publicUrl.startsWith('https:')) httpsOnly(app, config.publicUrl)
@@ -83,17 +100,20 @@ export async function buildApp({ config, database, webFolder, logTo, extend }: P
     ...createAnswerHandlers(),
     ...completionHandlers,
     ...gameHandlers,
+    ...videoHandlers,
     ...reportHandlers,
     ...ssoHandlers,
   }
   serve(app, handlers, {
     config,
     database,
+    storage,
     findSignedIn: createFindSignedIn(database.db),
     openReportLink: (token) => openReportLink(database.db, token),
   })
   serveSso(app, { config, database })
-  serveMedia(app, openStorage(config))
+  serveMedia(app, storage)
+  serveVideos(app, createFindVideo({ config, database, storage }))
   serveDocumentation(app, config.publicUrl)
   extend?.(app)
   if (webFolder) await serveWebFiles(app, webFolder)

@@ -28,6 +28,16 @@ export const limits = {
   sessionIdleDays: 14,
   sessionAbsoluteDays: 90,
   requestTimeoutMs: 30_000,
+  // A line that is silent for this long is given up; one that is slow is not.
+  idleTimeoutMs: 60_000,
+  uploadTimeoutMs: 3_600_000,
+  // The form around the largest video.
+  uploadBytes: 600 * 1024 * 1024 + 64 * 1024,
+  videoBytes: 600 * 1024 * 1024,
+  videoExtraSeconds: 10,
+  uploadsPerQuestion: 5,
+  uploadsAtOncePerPerson: 2,
+  videoLinkMinutes: 30,
   resetLinkHours: 4,
   resetMailsPerHour: 3,
   // Asking for a link takes this long whether or not anybody has the address, so that time tells nothing.

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { kinds } from '../kinds/registry.ts'
-import { bodyId } from './values.ts'
+import { bodyId, textId } from './values.ts'
 
 /**
  * What a change carries so that neither a retry nor a second tab doubles or blanks anything: the client's name for the
@@ -57,10 +57,7 @@ export type KeptAnswers = z.infer<typeof keptAnswers>
 
 /** Digits only, else it names no assessment. */
 export const ofAssessment = z.object({
-  assessment_id: z.pipe(
-    z.string().check(z.regex(/^[1-9]\d{0,15}$/, { error: 'not-an-integer' })),
-    z.transform((digits: string) => Number(digits)),
-  ),
+  assessment_id: textId,
 })
 
 /** `assessment_id` says which one is meant when several applications hold the same test. */

@@ -17,6 +17,7 @@ export const question = z.object({
   allow_multiple_choices: z.boolean(),
   scales: z.array(scale),
 })
+export type Question = z.infer<typeof question>
 
 /** Which point of the scale each option was given. */
 export const scaledOptions = z.array(z.object({ option_id: bodyId, scale_id: bodyId }))

@@ -23,4 +23,10 @@ const pathId = z.pipe(
   z.transform((digits: string) => Number(digits)),
 )
 
+/** An id inside a query or a multipart form, where everything is text. */
+export const textId = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,15}$/, { error: 'not-an-integer' })),
+  z.transform((digits: string) => Number(digits)),
+)
+
 export const byId = z.object({ id: pathId })

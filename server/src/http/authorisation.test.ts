@@ -16,6 +16,13 @@ const cells = names.flatMap((name) =>
   actors.map((actor) => ({ name, actor, status: authorisationMatrix[name][actor] })),
 )
 
+interface Input {
+  params?: Record<string, string | number>
+  query?: object
+  body?: object
+  form?: { payload: Buffer; headers: Record<string, string> }
+}
+
 /** A world for each cell, so that no call can help or hinder the next. */
 async function callAs(name: RouteName, actor: Actor) {
   const world = await buildWorld(portal)
@@ -29,14 +36,15 @@ async function callAs(name: RouteName, actor: Actor) {
     expiredReportLink: world.expiredReportLink,
   }
   const row = authorisationMatrix[name]
-  const input: { params?: Record<string, string | number>; query?: object; body?: object } = row.input(world)
+  const input: Input = row.input(world)
   const route: Route = routes[name]
   return portal.send({
     method: route.method,
     url: addressOf(route, input.params),
-    headers: tokens[actor] ? { authorization: `Token ${tokens[actor]}` } : {},
+    headers: { ...input.form?.headers, ...(tokens[actor] ? { authorization: `Token ${tokens[actor]}` } : {}) },
     ...(input.query ? { query: { ...input.query } } : {}),
     ...(input.body ? { payload: input.body } : {}),
+    ...(input.form ? { payload: input.form.payload } : {}),
   })
 }
 

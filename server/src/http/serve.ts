@@ -6,7 +6,9 @@ import type * as z from 'zod/mini'
 import type { SignedIn } from '../accounts/sessions.service.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/client.ts'
-import { explainIssues } from './explain-issues.ts'
+import type { Storage } from '../media/storage.ts'
+import { parse } from './parse.ts'
+import { drainUpload, readUpload } from './read-upload.ts'
 import { ReadyReply } from './ready-reply.ts'
 import { Refusal } from './refusal.ts'
 import { languageOf } from './reply-with-error.ts'
@@ -17,6 +19,7 @@ import { type FindReader, type Reader, readerOf, signedIn } from './session.ts'
 interface House {
   config: Config
   database: Database
+  storage: Storage
 }
 
 /** What a handler knows besides its input. `candidate` and `reader` are there exactly where the table asks for one. */
@@ -42,6 +45,10 @@ declare module 'fastify' {
     candidate: SignedIn | undefined
     reader: Reader | undefined
   }
+  interface FastifyContextConfig {
+    /** A file comes in, for as long as its line needs. */
+    isUpload?: boolean
+  }
 }
 
 const everyMethod: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
@@ -61,7 +68,11 @@ export function serve(
     const route: Route = routes[name]
     const handler = handlers[name] as unknown as Handler<Route>
     methodsOf.set(route.path, [...(methodsOf.get(route.path) ?? []), route.method])
-    for (const prefix of prefixes) mount(app, `${prefix}${route.path}`, { route, handler, guards, house })
+    const mounted = { route, handler, guards, house }
+    for (const prefix of prefixes) {
+      if (route.upload) mountUpload(app, `${prefix}${route.path}`, mounted)
+      else mount(app, `${prefix}${route.path}`, mounted)
+    }
   }
   for (const [path, methods] of methodsOf) {
     const others = everyMethod.filter((method) => !methods.includes(method))
@@ -76,14 +87,25 @@ interface Mounted {
   house: House
 }
 
+/** Forms are read in a place of their own, so that every other route goes on refusing them. */
+function mountUpload(app: FastifyInstance, url: string, mounted: Mounted): void {
+  app.register(async (place) => {
+    place.removeAllContentTypeParsers()
+    place.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null))
+    mount(place, url, mounted)
+  })
+}
+
 function mount(app: FastifyInstance, url: string, { route, handler, guards, house }: Mounted): void {
   app.route({
     method: route.method,
     url,
     // Before the body is read: a stranger's upload is refused at its first byte.
     onRequest: guards[route.access],
+    ...(route.upload ? { config: { isUpload: true } } : {}),
     handler: async (request, reply) => {
-      const input = parseInput(route, request)
+      if (route.upload) reply.raw.once('finish', () => drainUpload(request))
+      const input = await parseInput(route, request)
       let isRepeat = false
       const context = {
         ...house,
@@ -124,11 +146,12 @@ const guard =
     check(request).then(() => done(), done)
   }
 
-function parseInput(route: Route, request: FastifyRequest) {
+async function parseInput(route: Route, request: FastifyRequest) {
   return {
     params: route.params && parseParams(route.params, request.params),
     query: route.query && parse(route.query, request.query),
     body: route.body && parse(route.body, request.body),
+    upload: route.upload && (await readUpload(request, route.upload)),
   }
 }
 
@@ -137,16 +160,6 @@ function parseParams(schema: z.ZodMiniType, input: unknown): unknown {
   const result = schema.safeParse(input)
   if (!result.success) throw new Refusal('not-found', 'The path holds no possible id')
   return result.data
-}
-
-function parse(schema: z.ZodMiniType, input: unknown): unknown {
-  // No body at all means no fields, as with clients of Django REST Framework.
-  const given = input === undefined ? {} : input
-  const result = schema.safeParse(given)
-  if (result.success) return result.data
-  throw new Refusal('invalid-input', 'Input does not match the table', {
-    fields: explainIssues(result.error.issues, given),
-  })
 }
 
 function refuseMethods(

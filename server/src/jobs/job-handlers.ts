@@ -3,6 +3,8 @@ import type { Config } from '../config.ts'
 import type { Database } from '../db/client.ts'
 import { createDeliverMail } from '../mail/deliver.service.ts'
 import { tidyMails } from '../mail/mail.service.ts'
+import { openStorage } from '../media/open-storage.ts'
+import { tidyVideos } from '../videos/tidy-videos.service.ts'
 import type { JobHandlers } from './worker.ts'
 
 /** Who does which job. A job without a handler does not compile. */
@@ -11,5 +13,6 @@ export const createJobHandlers = (database: Database, config: Config): JobHandle
   tidy: async () => {
     await tidyAccounts(database.db)
     await tidyMails(database.db)
+    await tidyVideos(database.db, await openStorage(config), new Date())
   },
 })

@@ -64,6 +64,8 @@ export interface KindOnServer {
   measuresTraits: boolean
   /** How many traits it measures. */
   traitsIn: (content: StoredTest) => number
+  /** Its answers are recordings, and the upload of one takes the place of an answer. */
+  isRecorded: boolean
   /** The list of a report that shows its answers word for word; null when reports show scores instead. */
   answersIn: keyof ShownAnswers | null
   /** What was put first and last, of a kind that ranks; in the order given. */
@@ -83,6 +85,7 @@ export const takenAlone: KindOnServer = {
   childrenOf: () => [],
   measuresTraits: false,
   traitsIn: () => 0,
+  isRecorded: false,
   answersIn: null,
   ranking: null,
   canStart: ({ questions }) => questions > 0,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { keepLogo } from '../companies/logo.service.ts'
 import { openPortal, type Portal } from '../testing/portal.ts'
-import { openStorage } from './storage.ts'
+import { openStorage } from './open-storage.ts'
 
 let portal: Portal
 let dataDir: string
@@ -20,7 +20,7 @@ afterAll(async () => {
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h1"></path></svg>')
 
 test('a kept logo is served under its hash, for ever, and cannot run anything [T-UPL-07] [T-XSS-02]', async () => {
-  const address = await keepLogo(openStorage({ storageUrl: undefined, dataDir }), 7, svg)
+  const address = await keepLogo(await openStorage({ storageUrl: undefined, dataDir }), 7, svg)
   expect(address).toMatch(/^\/media\/logos\/7\/[0-9a-f]{64}\.svg$/)
   const answer = await portal.send({ url: address })
   expect(answer.status).toBe(200)
@@ -33,7 +33,7 @@ test('a kept logo is served under its hash, for ever, and cannot run anything [T
 })
 
 test('nothing half written stays behind', async () => {
-  await keepLogo(openStorage({ storageUrl: undefined, dataDir }), 8, svg)
+  await keepLogo(await openStorage({ storageUrl: undefined, dataDir }), 8, svg)
   expect((await readdir(join(dataDir, 'uploads/logos/8'))).filter((name) => name.endsWith('.part'))).toEqual([])
 })
 
@@ -46,6 +46,7 @@ test.each([
   expect(await portal.send({ url })).toRefuseWith('not-found')
 })
 
-test('a place that is not built yet is refused at the start, by name', () => {
-  expect(() => openStorage({ storageUrl: 's3://bucket', dataDir })).toThrow('STORAGE_URL')
+test('a place that names no bucket is refused at the start, by name', async () => {
+  await expect(openStorage({ storageUrl: 's3:///folder', dataDir })).rejects.toThrow('STORAGE_URL')
+  await expect(openStorage({ storageUrl: 's3://bucket?endpoint=nowhere', dataDir })).rejects.toThrow('STORAGE_URL')
 })

@@ -1,43 +1,30 @@
-import { randomUUID } from 'node:crypto'
-import { createReadStream, type ReadStream } from 'node:fs'
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { type Config, ConfigError } from '../config.ts'
+import type { Readable } from 'node:stream'
 
 /** Where files are kept. A key is a path of our own making, never a name from outside. */
 export interface Storage {
   put: (key: string, bytes: Buffer) => Promise<void>
+  /** Keeps what streams by, in constant memory. There is nothing under the key until all of it is there. */
+  keep: (key: string, bytes: AsyncIterable<Uint8Array>) => Promise<void>
   /** The file and its size, or nothing. */
-  open: (key: string) => Promise<{ size: number; stream: () => ReadStream } | undefined>
+  open: (key: string) => Promise<StoredFile | undefined>
   remove: (key: string) => Promise<void>
+  /** Everything kept below a folder, with the moment it was written. */
+  list: (folder: string) => AsyncIterable<{ key: string; writtenAt: Date }>
+  /** Removes what broken-off writes left behind that nobody has touched since the moment. */
+  removeDrafts: (folder: string, untouchedSince: Date) => Promise<void>
 }
 
-export function openStorage({ storageUrl, dataDir }: Pick<Config, 'storageUrl' | 'dataDir'>): Storage {
-  if (storageUrl === undefined) return localDisk(join(dataDir, 'uploads'))
-  if (storageUrl.startsWith('file:')) return localDisk(fileURLToPath(storageUrl))
-  throw new ConfigError('STORAGE_URL must begin with file: in this version; s3: is not built yet.')
+export interface StoredFile {
+  size: number
+  /** The whole file or a part of it, both ends included. */
+  stream: (part?: { start: number; end: number }) => Readable | Promise<Readable>
 }
 
-function localDisk(folder: string): Storage {
-  const pathOf = (key: string): string => {
-    if (!/^[a-z0-9-]+(\/[a-z0-9.-]+)+$/.test(key) || key.includes('..')) throw new Error(`Not a storage key: ${key}`)
-    return join(folder, key)
-  }
-  return {
-    // Written beside and renamed, so that nobody ever reads half a file.
-    put: async (key, bytes) => {
-      const path = pathOf(key)
-      await mkdir(dirname(path), { recursive: true })
-      const draft = `${path}.${randomUUID()}.part`
-      await writeFile(draft, bytes)
-      await rename(draft, path)
-    },
-    open: async (key) => {
-      const path = pathOf(key)
-      const found = await stat(path).catch(() => undefined)
-      return found?.isFile() ? { size: found.size, stream: () => createReadStream(path) } : undefined
-    },
-    remove: (key) => rm(pathOf(key), { force: true }),
-  }
+/** The place has no room for another byte. */
+export class StorageFull extends Error {}
+
+/** Keys go into paths and addresses, so they hold nothing that means something there. */
+export function checkedKey(key: string): string {
+  if (!/^[a-z0-9-]+(\/[a-z0-9.-]+)+$/.test(key) || key.includes('..')) throw new Error(`Not a storage key: ${key}`)
+  return key
 }

@@ -14,10 +14,19 @@ interface Seat {
   from: Date
 }
 
+/** What a simulated candidate would do in an assessment. It is drawn with the keys and says nothing about them. */
+export async function sampleSitting(
+  db: Db,
+  { assessmentId, kind }: Pick<Seat, 'assessmentId' | 'kind'>,
+  who: SimulatedCandidate,
+  random: Random,
+): Promise<Sitting> {
+  return samplers[kindOf(kind)](await findKeyedAnswers(db, [assessmentId]), who, random)
+}
+
 /** Lets a simulated candidate take an assessment to its end. Returns when that was. */
 export async function sit(tx: Db, seat: Seat, who: SimulatedCandidate, random: Random): Promise<Date> {
-  const questions = await findKeyedAnswers(tx, [seat.assessmentId])
-  const sitting = samplers[kindOf(seat.kind)](questions, who, random)
+  const sitting = await sampleSitting(tx, seat, who, random)
   const to = after(seat.from, sitting.elapsedSeconds)
   await keep(tx, seat, sitting, to)
   await markSat(tx, seat.assessmentId, seat.from, to)

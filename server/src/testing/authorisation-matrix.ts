@@ -1,4 +1,6 @@
 import type { RouteName } from '@mizan/contract/routes'
+import { sampleRecording } from '@mizan/domain/kinds/video/video.sample'
+import { multipart } from './multipart.ts'
 import type { World } from './world.ts'
 
 export const actors = [
@@ -15,7 +17,12 @@ export type Actor = (typeof actors)[number]
 /** What one route answers to each actor when it is asked for what belongs to the owner. */
 interface Row extends Record<Actor, number> {
   /** The call, aimed at the owner's objects. */
-  input: (world: World) => { params?: Record<string, string | number>; query?: object; body?: object }
+  input: (world: World) => {
+    params?: Record<string, string | number>
+    query?: object
+    body?: object
+    form?: ReturnType<typeof multipart>
+  }
   /** Answers that name the owner's company to anybody, on purpose. */
   isPublic?: true
 }
@@ -147,4 +154,18 @@ export const authorisationMatrix = {
     input: ({ tied }) => ({ params: { id: tied.id }, body: [{ option_id: tied.optionId, scale: 3 }] }),
   },
   getGameInfo: { ...ownerOnly(200), input: ({ gameId }) => ({ params: { id: gameId } }) },
+  getVideoLink: { ...ownerOnly(200), input: ({ interview }) => ({ params: { id: interview.id } }) },
+  // The id of an assessment stands in the form: it is as wrong as one that does not exist.
+  uploadVideo: {
+    ...ownOnly(400),
+    owner: 201,
+    input: ({ interview }) => ({
+      form: multipart([
+        ['assessment_id', interview.id],
+        ['question_id', interview.questionIds[0] ?? 0],
+        ['file', sampleRecording({ seconds: 1 })],
+        ['file_extension', 'webm'],
+      ]),
+    }),
+  },
 } satisfies Record<RouteName, Row>

@@ -6,6 +6,7 @@ import { inject } from 'vitest'
 import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import { connect, type Database } from '../db/client.ts'
+import type { Storage } from '../media/storage.ts'
 import type { Answer } from './answer.ts'
 import { type Given, given } from './given.ts'
 import { databaseUrl } from './global-setup.ts'
@@ -38,12 +39,12 @@ type Call = <Name extends RouteName>(
   input: RouteCall<Routes[Name]>,
 ) => Promise<Answer<RouteReply<Routes[Name]>>>
 
-export async function openPortal(changes: Partial<Config> = {}): Promise<Portal> {
+export async function openPortal(changes: Partial<Config> = {}, storage?: Storage): Promise<Portal> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const admin = connect({ url: inject('postgresUrl'), onLost: () => undefined, maxConnections: 1 })
   await admin.pool.query(`create database ${name} template template_mizan`)
   const url = databaseUrl(inject('postgresUrl'), name)
-  const { app, database, send, log } = await openNode(url, changes)
+  const { app, database, send, log } = await openNode(url, changes, storage)
   return {
     app,
     database,
@@ -52,7 +53,7 @@ export async function openPortal(changes: Partial<Config> = {}): Promise<Portal>
     given: given(database.db),
     send,
     anotherNode: async () => {
-      const node = await openNode(url, changes)
+      const node = await openNode(url, changes, storage)
       return {
         call: caller(node.send, undefined),
         as: (person) => ({ call: caller(node.send, person) }),
@@ -71,12 +72,13 @@ export async function openPortal(changes: Partial<Config> = {}): Promise<Portal>
   }
 }
 
-async function openNode(url: string, changes: Partial<Config>) {
+async function openNode(url: string, changes: Partial<Config>, storage: Storage | undefined) {
   // Patient, so that a busy machine makes tests slow and not red.
   const database = connect({ url, onLost: () => undefined, patienceMs: 60_000 })
   const log: string[] = []
   const config = { ...readConfig({ LOG_LEVEL: 'trace' }), ...changes }
-  const app = await buildApp({ config, database, logTo: { write: (line) => void log.push(line) } })
+  const place = storage === undefined ? {} : { storage }
+  const app = await buildApp({ config, database, logTo: { write: (line) => void log.push(line) }, ...place })
   return { app, database, log, send: async (options: InjectOptions) => toAnswer(await app.inject(options)) }
 }
 

@@ -1,5 +1,6 @@
 import { choice, statements } from './asked.ts'
 import type { Candidate } from './given.ts'
+import { givenInterview, type Interview } from './interview.ts'
 import { only } from './only.ts'
 import type { Portal } from './portal.ts'
 
@@ -23,6 +24,8 @@ export interface World {
   answeredId: number
   tied: { id: number; optionId: number }
   gameId: number
+  /** A video interview in progress. */
+  interview: Interview
   /** Completed, with a personality questionnaire; `reportLink` opens its Advanced Manager Report. */
   reportedApplicationId: number
   reportLink: string
@@ -46,6 +49,7 @@ export async function buildWorld(portal: Portal): Promise<World> {
     companyRefId: company.ref_id,
     ...(await buildApplications(portal, owner)),
     ...(await buildWork(portal, owner)),
+    interview: await givenInterview(portal, owner, { title: canary }),
     ...(await buildReports(portal, owner)),
   }
 }

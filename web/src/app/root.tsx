@@ -4,12 +4,19 @@ import { RouterProvider as LinkRouter } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { useCompanyName } from '../lib/company.ts'
 
+declare module 'react-aria-components' {
+  interface RouterConfig {
+    /** `reloadDocument`: an address of the server, which the browser itself must open. */
+    routerOptions: { reloadDocument: true }
+  }
+}
+
 /** Around every screen: links that stay inside the app, the title of the document, and focus after a change of page. */
 export function Root() {
   const router = useRouter()
   useAnnouncedPages()
   return (
-    <LinkRouter navigate={(href) => void router.navigate({ href })}>
+    <LinkRouter navigate={(href, options) => void router.navigate({ href, ...options })}>
       <Suspense>
         <Outlet />
       </Suspense>

@@ -1,23 +1,16 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { loadWords } from '../lib/i18n.ts'
 import { isSignedIn } from '../lib/session.ts'
 import { searchOf, textOf } from './address-search.ts'
 import { completionSearch } from './completion-address.ts'
 import { Failure } from './failure.tsx'
 import { loginSearch, showCompanyOf } from './login-address.ts'
+import { taking } from './player-screens.ts'
 import { openReport, reportSearch } from './report-address.ts'
 import { Root } from './root.tsx'
+import { screen } from './screen.ts'
+import { takingSearch } from './taking-address.ts'
 
-/*
- * Every page of the portal. A path is an exact match; one trailing slash is tolerated (ROUTE-01, OPEN-01).
- * A screen is fetched together with its words when it is first opened.
- */
-const screen = <Loaded extends Record<string, unknown>, Name extends keyof Loaded & string>(
-  words: string,
-  load: () => Promise<Loaded>,
-  name: Name,
-) => lazyRouteComponent(async () => (await Promise.all([load(), loadWords(words, 'form')]))[0], name)
-
+/* Every page of the portal. A path is an exact match; one trailing slash is tolerated (ROUTE-01, OPEN-01). */
 const messages = {
   assessmentGone: screen('messages', () => import('../features/messages/gone-screens.tsx'), 'AssessmentGoneScreen'),
   coming: screen('messages', () => import('../features/messages/coming-screen.tsx'), 'ComingScreen'),
@@ -78,15 +71,12 @@ const assessmentList = {
     'VacancyQuestionnaireScreen',
   ),
 }
-const reportPage = <Name extends 'CandidateReportPage' | 'ManagerReportPage' | 'AdvancedReportPage'>(name: Name) =>
-  lazyRouteComponent(
-    async () => (await Promise.all([import('./report-pages.tsx'), loadWords('reports', 'report-trace', 'form')]))[0],
-    name,
-  )
+const reportWords = ['reports', 'report-trace']
+const pagesOfReports = () => import('./report-pages.tsx')
 const reports = {
-  candidate: reportPage('CandidateReportPage'),
-  manager: reportPage('ManagerReportPage'),
-  advanced: reportPage('AdvancedReportPage'),
+  candidate: screen(reportWords, pagesOfReports, 'CandidateReportPage'),
+  manager: screen(reportWords, pagesOfReports, 'ManagerReportPage'),
+  advanced: screen(reportWords, pagesOfReports, 'AdvancedReportPage'),
 }
 const dashboard = screen('dashboard', () => import('../features/dashboard/dashboard-screen.tsx'), 'DashboardScreen')
 
@@ -107,6 +97,21 @@ const accepted = createRoute({ getParentRoute: () => signedIn, id: 'accepted', b
 const ready = createRoute({ getParentRoute: () => signedIn, id: 'ready', beforeLoad: requireReady })
 /** Pages on which an assessment is worked on: after a forced sign-in somebody comes back to exactly here (OPEN-39). */
 const working = createRoute({ getParentRoute: () => ready, id: 'working', staticData: { resumes: true } })
+
+/** The same, with nothing around them but the stage. */
+const staged = createRoute({
+  getParentRoute: () => root,
+  id: 'staged',
+  component: taking.frame,
+  beforeLoad: requireToken,
+})
+const onStage = createRoute({
+  getParentRoute: () => staged,
+  id: 'working',
+  beforeLoad: requireReady,
+  validateSearch: takingSearch,
+  staticData: { resumes: true },
+})
 
 const page = <Path extends `/${string}`>(path: Path, component: typeof coming) =>
   createRoute({ getParentRoute: () => framed, path, component })
@@ -192,16 +197,11 @@ const readyPages = [
 ] as const
 
 const workingPages = [
-  createRoute({ getParentRoute: () => working, path: '/questionnaire-assessment/$id', component: coming }),
   createRoute({
     getParentRoute: () => working,
     path: '/vacancies/$id/questionnaire-assessment',
     component: assessmentList.vacancyQuestionnaire,
   }),
-  createRoute({ getParentRoute: () => working, path: '/personality-example/$id', component: coming }),
-  createRoute({ getParentRoute: () => working, path: '/personality-start/$id', component: coming }),
-  createRoute({ getParentRoute: () => working, path: '/personality-assessment/$id', component: coming }),
-  createRoute({ getParentRoute: () => working, path: '/personality-assessment/$id/tie', component: coming }),
   createRoute({ getParentRoute: () => working, path: '/sjt-example/$id', component: coming }),
   createRoute({ getParentRoute: () => working, path: '/sjt-start/$id', component: coming }),
   createRoute({ getParentRoute: () => working, path: '/sjt-assessment/$id', component: coming }),
@@ -218,6 +218,26 @@ const workingPages = [
   createRoute({ getParentRoute: () => working, path: '/game/$n', component: coming }),
 ]
 
+const stagePages = [
+  createRoute({
+    getParentRoute: () => onStage,
+    path: '/questionnaire-assessment/$id',
+    component: taking.questionnaire,
+  }),
+  createRoute({
+    getParentRoute: () => onStage,
+    path: '/personality-example/$id',
+    component: taking.personalityPractice,
+  }),
+  createRoute({ getParentRoute: () => onStage, path: '/personality-start/$id', component: taking.personalityStart }),
+  createRoute({ getParentRoute: () => onStage, path: '/personality-assessment/$id', component: taking.personality }),
+  createRoute({
+    getParentRoute: () => onStage,
+    path: '/personality-assessment/$id/tie',
+    component: taking.personalityTie,
+  }),
+] as const
+
 /* Present under `npm run dev` only: the build leaves it out. */
 const gallery = __GALLERY__
   ? [
@@ -233,6 +253,7 @@ const routeTree = root.addChildren([
   home,
   loginPage,
   ...gallery,
+  staged.addChildren([onStage.addChildren(stagePages)]),
   ...reportPages,
   framed.addChildren([
     ...publicPages,
@@ -266,5 +287,7 @@ declare module '@tanstack/react-router' {
     isSignedOut?: boolean
     /** Where somebody was when that happened, and who. */
     returnTo?: { href: string; userId: number }
+    /** How many answers were saved before the deadline that led to the expired screen. */
+    savedAnswers?: number
   }
 }

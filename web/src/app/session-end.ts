@@ -1,12 +1,14 @@
 import { lastPerson } from '../lib/last-person.ts'
+import { savedAnswers } from '../lib/saved-answers.ts'
 import { onSessionEnd } from '../lib/session.ts'
 import { router } from './router.tsx'
 
 /** A refused token leads to the login (ERR-01), a passed deadline to the expired screen (ERR-02). */
 onSessionEnd(async (reason) => {
   const returnTo = interruptedWork()
+  const saved = savedAnswers()
   await (reason === 'deadline'
-    ? router.navigate({ to: '/expired' })
+    ? router.navigate({ to: '/expired', ...(saved !== null && { state: { savedAnswers: saved } }) })
     : router.navigate({ to: '/login', state: { isSignedOut: true, ...(returnTo && { returnTo }) } }))
   // Whoever signs in next must not be shown what was answered to somebody else.
   const { queryClient } = await import('../lib/query-client.ts')

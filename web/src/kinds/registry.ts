@@ -2,9 +2,8 @@ import { type Kind, kinds } from '@mizan/contract/kinds/registry'
 import type { Assessment, Test } from '@mizan/contract/schemas/assessment'
 import { AssessmentStatus } from '@mizan/domain/applications/assessment-status'
 import type { PortalKind, Work } from './kind.ts'
-
-/** A personality test asks this many statements for each trait (LIMIT-04). */
-const STATEMENTS_PER_TRAIT = 7
+import { statementsIn } from './personality/statements.ts'
+import { tieAddress } from './personality/tie-address.ts'
 
 /** A video interview by link: a type without a kind of its own, started like the one that is recorded here (OPEN-03). */
 const VIDEO_BY_LINK = 4
@@ -35,10 +34,10 @@ const portalKinds = {
     startsAt: ({ id, testId }, uuid) => `/personality-example/${id}?test=${testId}&uuid=${uuid}`,
     continuesAt: ({ id, status, testId, applications }) =>
       status === AssessmentStatus.tied
-        ? `/personality-assessment/${id}/tie?test=${testId}&applications=${applications.join()}`
+        ? tieAddress({ id, test: { id: testId }, applications })
         : `/personality-assessment/${id}?test=${testId}`,
     counted: 'statements',
-    count: ({ total_traits }) => STATEMENTS_PER_TRAIT * total_traits,
+    count: statementsIn,
     isList: false,
   },
   sjt: {

@@ -1,6 +1,6 @@
 import type { Language } from '@mizan/contract/language'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from './api.ts'
+import { CallRefused, call } from './api.ts'
 
 /**
  * An assessment that may be finished, and how far each application has come that it counts for. Applications named in
@@ -10,6 +10,7 @@ export const completionQuery = (id: string, named: number[], language: Language)
   queryOptions({
     queryKey: ['applications', 'completion', id, named, language],
     queryFn: async () => {
+      await completeIfFinished(id)
       const { status, applications } = await call('getAssessment', { params: { id } }, language)
       const ids = named.length > 0 ? named : applications
       return { status, progress: await Promise.all(ids.map((application) => progressOf(application, language))) }
@@ -18,6 +19,15 @@ export const completionQuery = (id: string, named: number[], language: Language)
     // What was true on an earlier visit would lead away before the answer of this one is there.
     gcTime: 0,
   })
+
+/** Completing again changes nothing (DONE-01); what is not finished yet is refused, and stays as it is (OPEN-32). */
+async function completeIfFinished(id: string): Promise<void> {
+  try {
+    await call('completeAssessment', { params: { id }, body: {} })
+  } catch (error) {
+    if (!(error instanceof CallRefused) || error.status !== 400) throw error
+  }
+}
 
 const progressOf = async (applicationId: number, language: Language) => ({
   applicationId,

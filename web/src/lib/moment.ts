@@ -9,3 +9,13 @@ const formats: Record<Language, Intl.DateTimeFormat> = {
 
 /** Date and time as the reader writes them, on the clock of their device. */
 export const momentIn = (language: Language, moment: string): string => formats[language].format(new Date(moment))
+
+const clockOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+
+const clocks: Record<Language, Intl.DateTimeFormat> = {
+  en: new Intl.DateTimeFormat('en-GB', clockOptions),
+  ar: new Intl.DateTimeFormat('ar-u-nu-arab', clockOptions),
+}
+
+/** The time of day. */
+export const clockIn = (language: Language, moment: Date): string => clocks[language].format(moment)

@@ -4,7 +4,7 @@ import { addCompany, changeCompany, companyByReference, listCompanies } from '..
 import type { CompanyRow, NewCompany } from '../../companies/company-settings.ts'
 import { keepLogo } from '../../companies/logo.service.ts'
 import { WrongLogo } from '../../media/logo.ts'
-import { openStorage } from '../../media/storage.ts'
+import { openStorage } from '../../media/open-storage.ts'
 import { SsoProblem } from '../../sso/sso-problem.ts'
 import { saveSsoSettings } from '../../sso/sso-settings.service.ts'
 import { type Command, type House, type OptionValues, optional, required, WrongUse, yesOrNo } from '../command.ts'
@@ -131,7 +131,7 @@ async function picture({ config }: House, companyId: number, file: string | unde
   const bytes = await readFile(file).catch(() => {
     throw new WrongUse(`The file ${file} cannot be read.`)
   })
-  return keepLogo(openStorage(config), companyId, bytes).catch(asWrongUse)
+  return keepLogo(await openStorage(config), companyId, bytes).catch(asWrongUse)
 }
 
 function asWrongUse(error: unknown): never {

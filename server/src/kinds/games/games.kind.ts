@@ -5,6 +5,7 @@ export const games: KindOnServer = {
   childrenOf: ({ children = [] }) => children,
   measuresTraits: false,
   traitsIn: () => 0,
+  isRecorded: false,
   answersIn: null,
   ranking: null,
   canStart: ({ children }) => children > 0,

@@ -10,4 +10,8 @@ function present({ id, content }: StoredQuestion, language: Language): object {
 }
 
 /** The upload of a recording takes the place of an answer (OPEN-35). */
-export const video: KindOnServer = { ...takenAlone, asking: { perPage: 100, present, checkFor: null } }
+export const video: KindOnServer = {
+  ...takenAlone,
+  isRecorded: true,
+  asking: { perPage: 100, present, checkFor: null },
+}

@@ -17,8 +17,13 @@ export function OtherWays() {
       {has_portal_button && (
         <>
           <div className={styles.or}>{t('login.or')}</div>
-          {/* `external`: the browser itself leaves for the provider. */}
-          <ButtonLink variant="quiet" size="lg" isBlock rel="external" href={`/oauth_login?${start}`}>
+          <ButtonLink
+            variant="quiet"
+            size="lg"
+            isBlock
+            routerOptions={{ reloadDocument: true }}
+            href={`/oauth_login?${start}`}
+          >
             {portal_logo ? (
               <img className={styles['sso-logo']} src={portal_logo} alt="" />
             ) : (

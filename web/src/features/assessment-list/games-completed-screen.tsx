@@ -5,11 +5,11 @@ import { Navigate, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { kindOf } from '../../kinds/registry.ts'
 import { assessmentQuery } from '../../lib/applications.ts'
+import { listOf } from '../../lib/assessment-places.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { ButtonLink } from '../../ui/button/button-link.tsx'
 import { Hero } from '../../ui/hero/hero.tsx'
 import { AssessmentLoading } from './assessment-loading.tsx'
-import { dashboardOf } from './back-to-assessments.tsx'
 import { CompletionSkeleton } from './completion-skeleton.tsx'
 
 /** After a game: back to the games (DONE-07, DONE-08). Before it is finished there is nothing to say well done to. */
@@ -19,15 +19,15 @@ export function GamesCompletedScreen() {
   // What was read before the game would call it unfinished.
   if (!query.isFetchedAfterMount) return <CompletionSkeleton />
   if (!query.data) return <AssessmentLoading id={id} query={query} />
-  const list = listOf(query.data)
+  const list = wayBackOf(query.data)
   return query.data.status === AssessmentStatus.completed ? <WellDone list={list} /> : <Navigate to={list} replace />
 }
 
 /** The games that a game belongs to; what is no game stands in the list of its application. */
-function listOf(assessment: Assessment): string {
+function wayBackOf(assessment: Assessment): string {
   const { id, parent_id, test } = assessment
   if (parent_id !== null) return `/game-assessments/${parent_id}`
-  return kindOf(test).isList ? `/game-assessments/${id}` : dashboardOf(assessment)
+  return kindOf(test).isList ? `/game-assessments/${id}` : listOf(assessment)
 }
 
 function WellDone({ list }: { list: string }) {

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { kindOf } from '../../kinds/registry.ts'
 import { assessmentQuery } from '../../lib/applications.ts'
+import { listOf } from '../../lib/assessment-places.ts'
 import { digits } from '../../lib/digits.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { type Outcome, OutcomeBanner } from '../../ui/banner/outcome-banner.tsx'
@@ -14,7 +15,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { AssessmentAction } from './assessment-action.tsx'
 import { AssessmentLoading } from './assessment-loading.tsx'
-import { BackToAssessments, dashboardOf } from './back-to-assessments.tsx'
+import { BackToAssessments } from './back-to-assessments.tsx'
 import styles from './info.module.css'
 import { estimatedMinutes } from './listed-assessment.ts'
 
@@ -25,7 +26,7 @@ export function InfoScreen() {
   const assessment = query.data
   if (!assessment) return <AssessmentLoading id={id} query={query} />
   // Nothing is taken twice (ADASH-11).
-  if (assessment.status === AssessmentStatus.completed) return <Navigate to={dashboardOf(assessment)} replace />
+  if (assessment.status === AssessmentStatus.completed) return <Navigate to={listOf(assessment)} replace />
   return <InfoPage assessment={assessment} />
 }
 

@@ -1,11 +1,13 @@
+import { useRouterState } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../ui/button/button-link.tsx'
 import { Hero } from '../../ui/hero/hero.tsx'
 import { SupportLine } from './support-line.tsx'
 
-/** After a passed deadline (ERR-03, ERR-04). */
+/** After a passed deadline (ERR-03, ERR-04); somebody who was answering also learns what was saved (OPEN-26). */
 export function ExpiredScreen() {
   const { t } = useTranslation('messages')
+  const saved = useRouterState({ select: ({ location }) => location.state.savedAnswers })
   return (
     <Hero
       icon="clock"
@@ -17,6 +19,7 @@ export function ExpiredScreen() {
       }
     >
       <p>{t('expired.text')}</p>
+      {saved !== undefined && <p>{t('expired.saved', { count: saved })}</p>}
       <SupportLine />
     </Hero>
   )

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { checkedKey, type Storage, StorageFull } from './storage.ts'
+
+const DRAFT = '.part'
+
+/** Files in a folder. Each is written beside its place and renamed, so that nobody ever reads half of one. */
+export function localDisk(folder: string): Storage {
+  const pathOf = (key: string): string => join(folder, checkedKey(key))
+  const keep: Storage['keep'] = async (key, bytes) => {
+    const path = pathOf(key)
+    await mkdir(dirname(path), { recursive: true })
+    const draft = `${path}.${randomUUID()}${DRAFT}`
+    try {
+      await pipeline(
+        Readable.from(bytes, { objectMode: false }),
+        createWriteStream(draft, { flags: 'wx', flush: true }),
+      )
+      await rename(draft, path)
+      await flushFolder(dirname(path))
+    } catch (error) {
+      await rm(draft, { force: true })
+      throw asFull(error)
+    }
+  }
+  return {
+    keep,
+    put: (key, bytes) =>
+      keep(
+        key,
+        (async function* whole() {
+          yield bytes
+        })(),
+      ),
+    open: async (key) => {
+      const path = pathOf(key)
+      const found = await stat(path).catch(() => undefined)
+      return found?.isFile() ? { size: found.size, stream: (part) => createReadStream(path, part) } : undefined
+    },
+    remove: (key) => rm(pathOf(key), { force: true }),
+    list: async function* list(below) {
+      for await (const { path, writtenAt } of filesIn(join(folder, below))) {
+        if (!path.endsWith(DRAFT)) yield { key: relative(folder, path).split(sep).join('/'), writtenAt }
+      }
+    },
+    removeDrafts: async (below, untouchedSince) => {
+      for await (const { path, writtenAt } of filesIn(join(folder, below))) {
+        if (path.endsWith(DRAFT) && writtenAt < untouchedSince) await rm(path, { force: true })
+      }
+    },
+  }
+}
+
+/** The new name, too, must outlive a loss of power. */
+async function flushFolder(path: string): Promise<void> {
+  const handle = await open(path, 'r')
+  await handle.sync().finally(() => handle.close())
+}
+
+const fullCodes = new Set(['ENOSPC', 'EDQUOT'])
+
+function asFull(error: unknown): unknown {
+  const { code } = error as NodeJS.ErrnoException
+  return code !== undefined && fullCodes.has(code) ? new StorageFull('No space is left', { cause: error }) : error
+}
+
+async function* filesIn(folder: string): AsyncGenerator<{ path: string; writtenAt: Date }> {
+  const entries = await opendir(folder, { recursive: true }).catch(() => [])
+  for await (const entry of entries) {
+    if (!entry.isFile()) continue
+    const path = join(entry.parentPath, entry.name)
+    // Another process may have removed it meanwhile.
+    const found = await stat(path).catch(() => undefined)
+    if (found) yield { path, writtenAt: found.mtime }
+  }
+}

@@ -1,0 +1,16 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Config, ConfigError } from '../config.ts'
+import { localDisk } from './local-disk.ts'
+import type { Storage } from './storage.ts'
+
+/** The place that STORAGE_URL names, or a folder beside the database. */
+export async function openStorage({ storageUrl, dataDir }: Pick<Config, 'storageUrl' | 'dataDir'>): Promise<Storage> {
+  if (storageUrl === undefined) return localDisk(join(dataDir, 'uploads'))
+  if (storageUrl.startsWith('file:')) return localDisk(fileURLToPath(storageUrl))
+  const { bucketStorage, bucketIn } = await import('./bucket.ts')
+  const bucket = bucketIn(new URL(storageUrl))
+  if (bucket === undefined)
+    throw new ConfigError('STORAGE_URL must be file:DIR or s3://BUCKET/PREFIX?endpoint=URL&region=R.')
+  return bucketStorage(bucket)
+}

@@ -1,0 +1,105 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import S3rver from 's3rver'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { localDisk } from './local-disk.ts'
+import { openStorage } from './open-storage.ts'
+import type { Storage } from './storage.ts'
+
+/*
+ * Both places are tried with the same tests. The bucket is a real server that speaks S3; because some of them store
+ * other bytes than were sent without a word, what is read back is compared by its checksum.
+ */
+let folder: string
+let server: S3rver
+let places: Record<'disk' | 'bucket', Storage>
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mizan-bucket-'))
+  server = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: join(folder, 's3'),
+    configureBuckets: [{ name: 'recordings', configs: [] }],
+  })
+  const { port } = (await server.run()) as AddressInfo
+  process.env.AWS_ACCESS_KEY_ID = 'S3RVER'
+  process.env.AWS_SECRET_ACCESS_KEY = 'S3RVER'
+  const storageUrl = `s3://recordings/some/prefix?endpoint=http://127.0.0.1:${port}&region=eu-central-1`
+  places = {
+    disk: localDisk(join(folder, 'disk')),
+    bucket: await openStorage({ storageUrl, dataDir: folder }),
+  }
+})
+afterAll(async () => {
+  await server.close()
+  await rm(folder, { recursive: true })
+})
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+const MEGABYTE = 1024 * 1024
+
+async function* inPieces(bytes: Uint8Array, size = 64 * 1024): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
+}
+
+async function listed(storage: Storage, below: string): Promise<string[]> {
+  const keys: string[] = []
+  for await (const { key } of storage.list(below)) keys.push(key)
+  return keys.sort()
+}
+
+describe.each(['disk', 'bucket'] as const)('a file on the %s', (name) => {
+  // Around the size at which a bucket takes a file in several parts.
+  test.each([1, 5 * MEGABYTE - 1, 5 * MEGABYTE, 12 * MEGABYTE + 7])(
+    'of %i bytes is read back as it was sent [T-UPL-01]',
+    async (size) => {
+      const bytes = randomBytes(size)
+      const key = `videos/1/${size}.webm`
+      await places[name].keep(key, inPieces(bytes))
+      const found = await places[name].open(key)
+      expect(found?.size).toBe(size)
+      if (found) expect(sha256(await buffer(await found.stream()))).toBe(sha256(bytes))
+    },
+  )
+
+  test('is read in parts', async () => {
+    const bytes = randomBytes(1000)
+    await places[name].put('videos/2/parts.webm', bytes)
+    const found = await places[name].open('videos/2/parts.webm')
+    const part = found && (await buffer(await found.stream({ start: 100, end: 199 })))
+    expect(part && sha256(part)).toBe(sha256(bytes.subarray(100, 200)))
+  })
+
+  test('is not there when its stream breaks, and neither is a piece of it [T-UPL-04]', async () => {
+    const broken = (async function* pieces() {
+      yield* inPieces(randomBytes(6 * MEGABYTE))
+      throw new Error('the line was cut')
+    })()
+    await expect(places[name].keep('videos/3/broken.webm', broken)).rejects.toThrow('the line was cut')
+    expect(await places[name].open('videos/3/broken.webm')).toBeUndefined()
+    expect(await listed(places[name], 'videos/3')).toEqual([])
+  })
+
+  test('is listed with the moment it was written, and gone once it is removed', async () => {
+    await places[name].put('videos/4/one.webm', randomBytes(10))
+    await places[name].put('videos/4/two.webm', randomBytes(10))
+    expect(await listed(places[name], 'videos/4')).toEqual(['videos/4/one.webm', 'videos/4/two.webm'])
+    await places[name].remove('videos/4/one.webm')
+    await places[name].remove('videos/4/one.webm')
+    expect(await listed(places[name], 'videos/4')).toEqual(['videos/4/two.webm'])
+    for await (const { writtenAt } of places[name].list('videos/4')) {
+      expect(Math.abs(Date.now() - writtenAt.getTime())).toBeLessThan(60_000)
+    }
+  })
+
+  test('has no key that leads elsewhere', async () => {
+    for (const key of ['../secret.key', 'videos/../../x', '/etc/passwd', 'videos', 'videos/a b']) {
+      await expect((async () => places[name].open(key))()).rejects.toThrow('Not a storage key')
+    }
+  })
+})

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { NotWebm } from '@mizan/domain/kinds/video/video.ebml'
+import { WebmReader } from '@mizan/domain/kinds/video/video.webm-reader'
+import { limits } from '../config.ts'
+import { Refusal } from '../http/refusal.ts'
+
+/** What was learnt of a recording while it passed by. */
+export interface CheckedFile {
+  size: number
+  sha256: string
+  duration_ms: number
+}
+
+interface Expected {
+  longestMs: number
+  sha256: string | undefined
+}
+
+/**
+ * Lets a recording through and refuses it the moment it is too large, too long, or no WebM by its bytes. What it learnt
+ * can be asked for once everything has passed.
+ */
+export class CheckedRecording implements AsyncIterable<Uint8Array> {
+  readonly #file: AsyncIterable<Uint8Array>
+  readonly #expected: Expected
+  #learnt: CheckedFile | undefined
+
+  constructor(file: AsyncIterable<Uint8Array>, expected: Expected) {
+    this.#file = file
+    this.#expected = expected
+  }
+
+  get learnt(): CheckedFile {
+    if (!this.#learnt) throw new Error('The recording has not passed yet')
+    return this.#learnt
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<Uint8Array> {
+    const reader = new WebmReader()
+    const hash = createHash('sha256')
+    let size = 0
+    for await (const piece of this.#file) {
+      size += piece.length
+      if (size > limits.videoBytes)
+        throw new Refusal('body-too-large', `The video has more than ${limits.videoBytes} bytes`)
+      refusingOthers(() => reader.push(piece))
+      this.#requireShort(reader.durationMs)
+      hash.update(piece)
+      yield piece
+    }
+    const recording = refusingOthers(() => reader.finish())
+    const sha256 = hash.digest('hex')
+    if (this.#expected.sha256 !== undefined && sha256 !== this.#expected.sha256) {
+      throw wrongFile('video-damaged', 'The checksum differs')
+    }
+    this.#learnt = { size, sha256, duration_ms: Math.round(recording.durationMs) }
+  }
+
+  #requireShort(durationMs: number): void {
+    const { longestMs } = this.#expected
+    if (durationMs <= longestMs) return
+    throw wrongFile('video-too-long', `The video is longer than ${longestMs} ms`, { seconds: longestMs / 1000 })
+  }
+}
+
+function refusingOthers<Result>(work: () => Result): Result {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof NotWebm) throw wrongFile('video-unreadable', error.message)
+    throw error
+  }
+}
+
+export const wrongFile = (key: string, why: string, values: Record<string, number> = {}): Refusal =>
+  new Refusal('invalid-input', why, { fields: { file: [{ key, values }] } })

@@ -1,0 +1,33 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import type { Db } from '../db/client.ts'
+import { assessments } from '../db/schema/applications.ts'
+import { questionKeys, questions } from '../db/schema/packs.ts'
+import { marks } from '../db/schema/scores.ts'
+import { videos } from '../db/schema/videos.ts'
+
+/** The recordings of one application with their rubrics, in the order of assessments and questions. Not for candidates. */
+export async function findRecordedAnswers(db: Db, { id, companyId }: { id: number; companyId: number }) {
+  const newestMark = db
+    .select({ value: marks.value })
+    .from(marks)
+    .where(and(eq(marks.assessment_id, videos.assessment_id), eq(marks.question_id, videos.question_id)))
+    .orderBy(desc(marks.id))
+    .limit(1)
+  return db
+    .select({
+      video_id: videos.id,
+      question_id: questions.id,
+      content: questions.content,
+      duration_ms: videos.duration_ms,
+      point: sql<number | null>`(${newestMark})`,
+      answer_key: questionKeys.answer_key,
+    })
+    .from(videos)
+    .innerJoin(assessments, eq(assessments.id, videos.assessment_id))
+    .innerJoin(questions, eq(questions.id, videos.question_id))
+    .leftJoin(questionKeys, eq(questionKeys.question_id, videos.question_id))
+    .where(and(eq(assessments.application_id, id), eq(videos.company_id, companyId)))
+    .orderBy(asc(assessments.position), asc(assessments.id), asc(questions.position))
+}
+
+export type RecordedAnswerRow = Awaited<ReturnType<typeof findRecordedAnswers>>[number]

@@ -1,0 +1,18 @@
+/** What the address of an assessment that is being taken may say. */
+export interface TakingSearch {
+  test?: string
+  /** Marks the attempt (OPEN-16). */
+  uuid?: string
+  /** The applications it counts for, with commas between them (OPEN-32). */
+  applications?: string
+}
+
+const names = ['test', 'uuid', 'applications'] as const
+
+export function takingSearch(search: Record<string, unknown>): TakingSearch {
+  const entries = names.flatMap((name) => {
+    const value = search[name]
+    return typeof value === 'string' && value !== '' ? [[name, value] as const] : []
+  })
+  return Object.fromEntries(entries)
+}

@@ -1,0 +1,67 @@
+import { AssessmentStatus } from '@mizan/domain/applications/assessment-status'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { assessmentQuery } from '../../lib/applications.ts'
+import { listOf } from '../../lib/assessment-places.ts'
+import { useLanguage } from '../../lib/use-language.ts'
+import { Stage, StageHead, StageHint } from '../../stage/frame/stage.tsx'
+import { StageLoading, StageSkeleton } from '../../stage/frame/stage-loading.tsx'
+import { Pager } from '../../stage/pager/pager.tsx'
+import type { Ratings } from '../../stage/scale-table/ratings.ts'
+import { ScaleTable } from '../../stage/scale-table/scale-table.tsx'
+import { Tag } from '../../ui/tag/tag.tsx'
+import { type PracticePage, usePracticePage } from './practice-page.ts'
+
+const route = '/staged/working/personality-example/$id'
+
+/** A fixed page of four statements; what is rated here goes nowhere (PERS-01 to PERS-04). */
+export function PersonalityPractice() {
+  const { id } = useParams({ from: route })
+  const assessment = useQuery(assessmentQuery(id, useLanguage()))
+  const practice = usePracticePage()
+  if (!assessment.data) {
+    return <StageLoading id={id} error={assessment.error} onRetry={() => void assessment.refetch()} />
+  }
+  // Nothing is taken twice (ADASH-11).
+  if (assessment.data.status === AssessmentStatus.completed) return <Navigate to={listOf(assessment.data)} replace />
+  if (!practice) return <StageSkeleton />
+  return <Practice title={assessment.data.test.title} page={practice} />
+}
+
+function Practice({ title, page }: { title: string; page: PracticePage }) {
+  const { t } = useTranslation(['personality', 'stage'])
+  const { id } = useParams({ from: route })
+  const search = useSearch({ from: route })
+  const navigate = useNavigate()
+  const [ratings, setRatings] = useState<Ratings>(new Map())
+  const left = page.statements.length - ratings.size
+  return (
+    <Stage
+      title={title}
+      leave={<Tag>{t('stage:practice')}</Tag>}
+      actions={
+        <Pager
+          forward="submit"
+          isForwardDisabled={left > 0}
+          missing={left > 0 ? t('left', { count: left }) : undefined}
+          onForward={() => void navigate({ to: '/personality-start/$id', params: { id }, search })}
+        />
+      }
+    >
+      <StageHead title={page.title}>
+        <p>{page.instructions}</p>
+      </StageHead>
+      <ScaleTable
+        label={t('table')}
+        rows={page.statements}
+        points={page.points}
+        ratings={ratings}
+        isDistinct
+        onRate={setRatings}
+      />
+      <StageHint>{t('hint')}</StageHint>
+    </Stage>
+  )
+}

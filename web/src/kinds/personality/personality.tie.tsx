@@ -1,0 +1,40 @@
+import type { Assessment } from '@mizan/contract/schemas/assessment'
+import { AssessmentStatus } from '@mizan/domain/applications/assessment-status'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { Navigate, useParams } from '@tanstack/react-router'
+import { call } from '../../lib/api.ts'
+import { assessmentQuery } from '../../lib/applications.ts'
+import { completionOf, listOf } from '../../lib/assessment-places.ts'
+import { meQuery } from '../../lib/me.ts'
+import { useLanguage } from '../../lib/use-language.ts'
+import { StageLoading } from '../../stage/frame/stage-loading.tsx'
+import { TiePlayer } from './tie-player.tsx'
+
+const route = '/staged/working/personality-assessment/$id/tie'
+
+/** Decides between traits that came out equal (PERS-23 to PERS-32). */
+export function PersonalityTie() {
+  const { id } = useParams({ from: route })
+  const language = useLanguage()
+  const { data: me } = useSuspenseQuery(meQuery())
+  const assessment = useQuery({ ...assessmentQuery(id, language), refetchOnWindowFocus: false })
+  const tied = useQuery({
+    queryKey: ['tied-options', id, language],
+    queryFn: () => call('getTiedOptions', { params: { id } }, language),
+  })
+  const elsewhere = assessment.data && placeOf(assessment.data)
+  if (elsewhere) return <Navigate to={elsewhere} replace />
+  if (!assessment.data || !tied.data) {
+    const retry = () => void Promise.all([assessment.refetch(), tied.refetch()])
+    return <StageLoading id={id} error={assessment.error ?? tied.error} onRetry={retry} />
+  }
+  if (tied.data.length === 0) return <Navigate to={completionOf(assessment.data)} replace />
+  return <TiePlayer assessment={assessment.data} user={me.id} options={tied.data} />
+}
+
+/** Nothing is tied any more, or not yet. */
+function placeOf(assessment: Assessment): string | null {
+  if (assessment.status === AssessmentStatus.tied) return null
+  if (assessment.status === AssessmentStatus.completed) return listOf(assessment)
+  return `/personality-assessment/${assessment.id}?test=${assessment.test.id}`
+}

@@ -1,0 +1,2 @@
+/** PERS-26 */
+export const TIED_PER_PAGE = 5

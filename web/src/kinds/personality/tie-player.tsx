@@ -1,0 +1,85 @@
+import type { TiedOptions } from '@mizan/contract/schemas/answers'
+import type { Assessment } from '@mizan/contract/schemas/assessment'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { completionOf } from '../../lib/assessment-places.ts'
+import { useFailureText } from '../../lib/failure-text.ts'
+import { Stage, StageHead, StageHint } from '../../stage/frame/stage.tsx'
+import { usePageHeading } from '../../stage/frame/use-page-heading.ts'
+import { useLeaveGuard } from '../../stage/leave-guard/use-leave-guard.ts'
+import { Pager } from '../../stage/pager/pager.tsx'
+import type { Ratings } from '../../stage/scale-table/ratings.ts'
+import { ScaleTable } from '../../stage/scale-table/scale-table.tsx'
+import { recall, remember } from '../../stage/taking/place.ts'
+import { Banner } from '../../ui/banner/banner.tsx'
+import { TIED_PER_PAGE } from './tie-pages.ts'
+import { useUntie } from './use-untie.ts'
+
+type TiePlayerProps = { assessment: Assessment; user: number; options: TiedOptions }
+
+/** Pages of five, each rating once per page (PERS-26 to PERS-31). */
+export function TiePlayer({ assessment, user, options }: TiePlayerProps) {
+  const { t } = useTranslation(['personality', 'stage'])
+  const navigate = useNavigate()
+  const failureText = useFailureText()
+  const owner = { user, assessment: assessment.id }
+  const [ratings, setRatings] = useState<Ratings>(() => new Map(recall('tie', owner) as [number, number][] | null))
+  const [current, setCurrent] = useState(0)
+  const { untie, isSubmitting, error } = useUntie(owner, () =>
+    navigate({ href: completionOf(assessment), replace: true }),
+  )
+  const isLeaving = useLeaveGuard(isSubmitting)
+  const heading = usePageHeading(current)
+
+  const pages = Math.ceil(options.length / TIED_PER_PAGE)
+  const page = options.slice(current * TIED_PER_PAGE, (current + 1) * TIED_PER_PAGE)
+  const here = new Map([...ratings].filter(([option]) => page.some(({ id }) => id === option)))
+  const left = page.length - here.size
+  const isLast = current + 1 === pages
+  const labels = t('tie.points', { returnObjects: true })
+
+  const rate = (next: Ratings) => {
+    const others = [...ratings].filter(([option]) => !here.has(option))
+    const all = [...others, ...next]
+    setRatings(new Map(all))
+    remember('tie', owner, all)
+  }
+
+  return (
+    <Stage
+      title={assessment.test.title}
+      progress={{ value: current + 1, max: pages, words: t('stage:page-of', { page: current + 1, total: pages }) }}
+      actions={
+        <Pager
+          back={{ isDisabled: current === 0, onPress: () => setCurrent(current - 1) }}
+          forward={isLast ? 'submit' : 'next'}
+          isForwardDisabled={left > 0}
+          isSubmitting={isSubmitting}
+          missing={left > 0 ? t('left', { count: left }) : undefined}
+          onForward={() => (isLast ? untie(ratings) : setCurrent(current + 1))}
+        />
+      }
+    >
+      {isLeaving && <Banner tone="danger">{t('stage:wait-for-submit')}</Banner>}
+      {error !== null && (
+        <Banner tone="danger" title={t('stage:submit-failed.title')}>
+          {t('stage:submit-failed.text', { reason: failureText(error) })}
+        </Banner>
+      )}
+      <StageHead headingRef={heading} title={t('tie.title')}>
+        <p>{t('tie.lead')}</p>
+      </StageHead>
+      <ScaleTable
+        key={current}
+        label={t('table')}
+        rows={page}
+        points={labels.map((label, index) => ({ id: index + 1, label }))}
+        ratings={here}
+        isDistinct
+        onRate={rate}
+      />
+      <StageHint>{t('hint')}</StageHint>
+    </Stage>
+  )
+}

@@ -1,0 +1,52 @@
+import type { Question } from '@mizan/contract/schemas/question'
+import { useState } from 'react'
+import type { Owner } from '../../stage/keeper/answer-store.ts'
+import { remember } from '../../stage/taking/place.ts'
+import { firstUnfinished } from './page-progress.ts'
+import { type StatementPages, usePagesAhead } from './use-statement-pages.ts'
+
+interface StepsParts {
+  owner: Owner
+  pages: StatementPages
+  loadUpTo: (wanted: number) => Promise<boolean>
+  /** Where this tab was, or the page after all that have answers. */
+  start: number
+  answers: ReadonlyMap<number, unknown>
+}
+
+interface Steps {
+  /** From 0. */
+  current: number
+  page: Question
+  isLast: boolean
+  /** The next page could not be loaded. */
+  isPageFailed: boolean
+  back: () => void
+  next: () => Promise<void>
+}
+
+/** Page by page; the next one comes from the server when it is not there yet (PERS-12). */
+export function useSteps({ owner, pages, loadUpTo, start, answers }: StepsParts): Steps {
+  const [current, setCurrent] = useState(() => beginning(pages, start, answers))
+  const [isPageFailed, setIsPageFailed] = useState(false)
+  usePagesAhead(current, loadUpTo)
+
+  const page = pages.loaded[current]
+  if (!page) throw new Error(`Page ${current + 1} is shown before it is loaded`)
+  const show = (other: number) => {
+    setIsPageFailed(false)
+    setCurrent(other)
+    remember('page', owner, other)
+  }
+  const next = async () => {
+    if (pages.loaded.length > current + 1) return show(current + 1)
+    if (await loadUpTo(current + 2)) show(current + 1)
+    else setIsPageFailed(true)
+  }
+  return { current, page, isLast: current + 1 === pages.total, isPageFailed, back: () => show(current - 1), next }
+}
+
+/** Never beyond the first page with something left. */
+function beginning({ loaded }: StatementPages, start: number, answers: StepsParts['answers']): number {
+  return Math.min(start, firstUnfinished(loaded, answers) ?? loaded.length - 1)
+}

@@ -1,0 +1,90 @@
+import type { ReactNode, Ref } from 'react'
+import { useCompany } from '../../lib/company.ts'
+import { Html } from '../../ui/html/html.tsx'
+import { Measure } from '../../ui/measure/measure.tsx'
+import styles from './stage.module.css'
+
+export type StageProgress = {
+  value: number
+  max: number
+  /** Such as "Page 4 of 12". */
+  words: string
+}
+
+type StageProps = {
+  /** Names the assessment; may be set as HTML (PERS-08). */
+  title: string
+  progress?: StageProgress | undefined
+  /** Whether the answers are saved. */
+  saving?: ReactNode
+  /** Save and close, or End game. */
+  leave?: ReactNode
+  /** The bar at the bottom, with the one way on. */
+  actions?: ReactNode
+  /** Questions to read need less width than tables. */
+  width?: 'wide' | 'text'
+  children: ReactNode
+}
+
+/** The place where an assessment is taken: a quiet bar over the work, and under it the way on. */
+export function Stage({ title, progress, saving, leave, actions, width = 'wide', children }: StageProps) {
+  const company = useCompany()
+  return (
+    <>
+      <header className={styles.bar}>
+        <div className={styles.inner}>
+          <div className={styles.row}>
+            <img className={styles.logo} src={company?.logo || '/brands/mizan.svg'} alt="" />
+            <strong className={styles.title}>
+              <Html html={title} />
+            </strong>
+            {saving && <div className={styles.saving}>{saving}</div>}
+            {leave && <div className={styles.leave}>{leave}</div>}
+          </div>
+          {progress && (
+            <div className={styles.progress}>
+              <Measure
+                label={title}
+                valueText={progress.words}
+                value={progress.value}
+                max={progress.max}
+                minor={minorTicks(progress.max)}
+              />
+              <span className={styles.count} role="status">
+                {progress.words}
+              </span>
+            </div>
+          )}
+        </div>
+      </header>
+      <main id="main" className={styles.main} tabIndex={-1}>
+        <div className={styles.content} data-width={width}>
+          {children}
+        </div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </main>
+    </>
+  )
+}
+
+/** About sixty, and every tall tick stands on a short one. */
+const minorTicks = (max: number): number => max * Math.max(1, Math.round(60 / max))
+
+type StageHeadProps = { title: ReactNode; children?: ReactNode; headingRef?: Ref<HTMLHeadingElement> }
+
+/** The question that a whole page asks, over what it is asked about. */
+export function StageHead({ title, children, headingRef }: StageHeadProps) {
+  return (
+    <div className={styles.head}>
+      <h1 ref={headingRef} tabIndex={-1}>
+        {title}
+      </h1>
+      {children && <div className={styles.lead}>{children}</div>}
+    </div>
+  )
+}
+
+/** A remark under what it is about. */
+export function StageHint({ children }: { children: ReactNode }) {
+  return <p className={styles.hint}>{children}</p>
+}

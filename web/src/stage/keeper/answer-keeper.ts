@@ -1,0 +1,222 @@
+import { newUuid } from '../../lib/new-uuid.ts'
+import type { AnswerStore, Change } from './answer-store.ts'
+import { type Delivered, deliver } from './deliver.ts'
+import type { Line, Saved } from './line.ts'
+import { openMemoryStore } from './memory-store.ts'
+import type { OtherTabs } from './other-tabs.ts'
+import { Sender } from './sender.ts'
+import { ShownAnswers } from './shown-answers.ts'
+
+export interface Keeping {
+  /** `saving` is on its way; `kept` is not on the server yet because the line is down. */
+  saving: 'nothing-yet' | 'saving' | 'saved' | 'kept'
+  /** When the server last confirmed something. */
+  savedAt: Date | null
+  /** False when a reload would lose what is not saved yet. */
+  isDurable: boolean
+  /** Why the server does not take the answer to a question. */
+  refused: ReadonlyMap<number, string>
+  /** Submitted in another tab, or gone: nothing more can be stored. */
+  isClosed: boolean
+}
+
+interface KeeperParts {
+  store: AnswerStore
+  line: Line
+  tabs: OtherTabs
+  now: () => Date
+  random: () => number
+}
+
+type Patience = <Answer>(post: () => Promise<Answer>) => Promise<Answer>
+
+/**
+ * Keeps the answers of one person to one assessment: each change is written down on the device first and then sent, and
+ * it waits there until the server has confirmed it. All tabs work on the same queue and show the same answers.
+ */
+export class AnswerKeeper {
+  readonly #parts: KeeperParts
+  readonly #sender: Sender
+  readonly #shown = new ShownAnswers()
+  readonly #listeners = new Set<() => void>()
+  readonly #writing = new Map<number, Promise<void>>()
+  /** Operations the server refused; another try of the same would be refused again. */
+  readonly #hopeless = new Set<string>()
+  #store: AnswerStore
+  #waiting: ReadonlySet<number> = new Set()
+  #isTroubled = false
+
+  keeping: Keeping = { saving: 'nothing-yet', savedAt: null, isDurable: true, refused: new Map(), isClosed: false }
+
+  constructor(parts: KeeperParts) {
+    this.#parts = parts
+    this.#store = parts.store
+    const onTrouble = () => {
+      this.#isTroubled = true
+      this.#tell()
+    }
+    this.#sender = new Sender({ send: () => this.#sendWaiting(), random: parts.random, onTrouble })
+  }
+
+  get answers(): ReadonlyMap<number, unknown> {
+    return this.#shown.data
+  }
+
+  /** The answers that the server has. */
+  saved(): unknown[] {
+    return [...this.answers].filter(([question]) => !this.#waiting.has(question)).map(([, data]) => data)
+  }
+
+  /** What the server has and what waits here, the newer of the two for each question. */
+  async load(): Promise<void> {
+    const [{ data: kept }, waiting] = await Promise.all([this.#parts.line.retrieve(), this.#store.waiting()])
+    await this.#store.see(kept)
+    for (const answer of [...kept, ...waiting]) this.#shown.show(answer)
+    this.#parts.tabs.listen((news) => {
+      for (const answer of news) this.#shown.show(answer)
+      void this.#count()
+    })
+    this.#tell({ isDurable: this.#store.isDurable })
+    await this.#count()
+    this.hurry()
+  }
+
+  /** Shown at once, written down, then sent. */
+  keep(question: number, data: unknown, rtMs?: number): void {
+    this.#shown.choose(question, data)
+    this.#waiting = new Set(this.#waiting).add(question)
+    const refused = new Map(this.keeping.refused)
+    refused.delete(question)
+    this.#tell({ refused })
+    const writing = this.#write(question, data, rtMs).then((change) => {
+      // A later choice of this tab is on its way to the device.
+      if (this.#writing.get(question) !== writing) return
+      this.#writing.delete(question)
+      this.#shown.show(change)
+      this.#tell()
+      this.#parts.tabs.tell([change])
+      this.#sender.soon()
+    })
+    this.#writing.set(question, writing)
+  }
+
+  /** Sends every answer now, also those that the server should have; true when it has them all. */
+  async saveAll(): Promise<boolean> {
+    await this.#written()
+    return this.#sender.hold(async () => {
+      const waiting = new Map((await this.#store.waiting()).map((change) => [change.question, change]))
+      const all = this.#shown.all().map((answer) => waiting.get(answer.question) ?? { ...answer, op_id: newUuid() })
+      const isSent = await this.#send(all).then(
+        () => true,
+        () => false,
+      )
+      await this.#count()
+      return isSent && this.#waiting.size === 0
+    })
+  }
+
+  /**
+   * Submits the answers, each above everything seen so far. False when somebody was ahead in another place: their
+   * answers are shown now and nothing was overwritten. `patiently` repeats the call as long as it may pass.
+   */
+  async submit(answers: ReadonlyMap<number, unknown>, patiently: Patience = (post) => post()): Promise<boolean> {
+    await this.#written()
+    return this.#sender.hold(async () => {
+      const changes = await Promise.all([...answers].map(([question, data]) => this.#write(question, data)))
+      const { answers: saved } = await patiently(() => this.#parts.line.submit(changes))
+      return this.#receive(changes, saved)
+    })
+  }
+
+  /** After the assessment is completed nothing of it stays on the device. */
+  async forget(): Promise<void> {
+    this.close()
+    await this.#store.clear()
+  }
+
+  close(): void {
+    this.#sender.stop()
+    this.#parts.tabs.close()
+  }
+
+  /** The line is back, or somebody is about to leave: now rather than at the next turn. */
+  hurry(): void {
+    if (this.#waiting.size > 0) void this.#sender.now()
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  async #write(question: number, data: unknown, rtMs?: number): Promise<Change> {
+    const change = { question, data, ...(rtMs !== undefined && { rt_ms: rtMs }) }
+    const store = this.#store
+    try {
+      return await store.put(change)
+    } catch {
+      // The browser keeps nothing any more (full, or forbidden): from here on memory has to do, and it is said.
+      if (this.#store === store) await this.#moveToMemory()
+      return this.#store.put(change)
+    }
+  }
+
+  #moveToMemory(): Promise<void> {
+    this.#store = openMemoryStore()
+    this.#tell({ isDurable: false })
+    return this.#store.see(this.#shown.all())
+  }
+
+  async #written(): Promise<void> {
+    while (this.#writing.size > 0) await Promise.all(this.#writing.values())
+  }
+
+  async #sendWaiting(): Promise<void> {
+    await this.#written()
+    const changes = (await this.#store.waiting()).filter(({ op_id }) => !this.#hopeless.has(op_id))
+    if (changes.length > 0 && !this.keeping.isClosed) await this.#send(changes)
+    this.#isTroubled = false
+    await this.#count()
+  }
+
+  async #send(changes: readonly Change[]): Promise<void> {
+    const { saved, refused, closed } = await deliver(this.#parts.line.cache, changes)
+    await this.#receive(changes, saved)
+    this.#refuse(refused)
+    // What another tab has submitted stands; what came after it has no place to go.
+    if (closed === 'completed') await this.#store.clear()
+    if (closed) this.#tell({ isClosed: true })
+  }
+
+  #refuse(refused: Delivered['refused']): void {
+    for (const { change } of refused) this.#hopeless.add(change.op_id)
+    const reasons = refused.map(({ change, reason }) => [change.question, reason] as const)
+    if (reasons.length > 0) this.#tell({ refused: new Map([...this.keeping.refused, ...reasons]) })
+  }
+
+  /** False when something was ahead of what was sent; that is shown now. */
+  async #receive(changes: readonly Change[], saved: readonly Saved[]): Promise<boolean> {
+    if (saved.length === 0) return true
+    const opIds = new Map(changes.map(({ question, op_id }) => [question, op_id]))
+    await this.#store.settle(saved.map(({ question, rev }) => ({ question, rev, op_id: opIds.get(question) ?? '' })))
+    const ahead = saved.filter(({ stale }) => stale).map(({ question, rev, data }) => ({ question, rev, data }))
+    for (const answer of ahead) this.#shown.show(answer)
+    this.#parts.tabs.tell(ahead)
+    this.#tell({ savedAt: this.#parts.now() })
+    return ahead.length === 0
+  }
+
+  async #count(): Promise<void> {
+    const waiting = await this.#store.waiting()
+    this.#waiting = new Set([...waiting.map(({ question }) => question), ...this.#writing.keys()])
+    this.#tell()
+  }
+
+  #tell(news: Partial<Keeping> = {}): void {
+    const isWaiting = this.#waiting.size > 0
+    const settled = this.answers.size > 0 ? 'saved' : 'nothing-yet'
+    const saving = isWaiting ? (this.#isTroubled ? 'kept' : 'saving') : settled
+    this.keeping = { ...this.keeping, ...news, saving }
+    for (const listener of this.#listeners) listener()
+  }
+}

@@ -1,0 +1,37 @@
+/** Whose answers, and to which assessment: nobody else at this browser ever sees them. */
+export interface Owner {
+  user: number
+  assessment: number
+}
+
+/** A change that waits for the server's receipt, as it travels. */
+export interface Change {
+  question: number
+  data: unknown
+  op_id: string
+  rev: number
+  rt_ms?: number
+}
+
+/** What the server said about one change. */
+export interface Receipt {
+  question: number
+  /** The operation that was sent. */
+  op_id: string
+  /** The revision that is stored now. */
+  rev: number
+}
+
+/** Where changes wait until the server has them. Shared by all tabs, when the browser lets us keep anything. */
+export interface AnswerStore {
+  /** False when a reload would lose what waits. */
+  isDurable: boolean
+  /** Writes a change down under the revision after the highest one seen. */
+  put: (change: Pick<Change, 'question' | 'data' | 'rt_ms'>) => Promise<Change>
+  waiting: () => Promise<Change[]>
+  /** Notes revisions that the server has, so that the next change is above them. */
+  see: (revisions: Iterable<Pick<Change, 'question' | 'rev'>>) => Promise<void>
+  /** Lets go of what was acknowledged; a change made meanwhile stays. */
+  settle: (receipts: readonly Receipt[]) => Promise<void>
+  clear: () => Promise<void>
+}

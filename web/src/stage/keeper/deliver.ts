@@ -1,0 +1,62 @@
+import { CallRefused } from '../../lib/api.ts'
+import { endsSession } from '../../lib/failure-text.ts'
+import type { Change } from './answer-store.ts'
+import type { Line, Saved } from './line.ts'
+import { isRefusal, refusedItems } from './refused-items.ts'
+
+/** What became of a batch that reached the server. */
+export interface Delivered {
+  saved: readonly Saved[]
+  /** What the server will not take, with its reason. */
+  refused: readonly { change: Change; reason: string }[]
+  /** Submitted already, or gone: nothing more can be stored. */
+  closed?: 'completed' | 'gone'
+}
+
+/** Hands over a batch; a bad change does not keep the good ones back. Rejects when it should be tried again later. */
+export async function deliver(send: Line['cache'], changes: readonly Change[]): Promise<Delivered> {
+  try {
+    return { saved: (await send(changes)).answers, refused: [] }
+  } catch (error) {
+    // Signed out: everything stays on the device and is sent after the next sign-in.
+    if (endsSession(error)) return { saved: [], refused: [] }
+    const closed = closedBy(error)
+    if (closed) return { saved: [], refused: [], closed }
+    const reasons = refusedItems(error, changes.length)
+    if (reasons) return withoutRefused(send, changes, reasons)
+    if (isRefusal(error)) return oneByOne(send, changes)
+    throw error
+  }
+}
+
+async function withoutRefused(
+  send: Line['cache'],
+  changes: readonly Change[],
+  reasons: readonly (string | null)[],
+): Promise<Delivered> {
+  const refused = changes.flatMap((change, index) => {
+    const reason = reasons[index]
+    return reason ? [{ change, reason }] : []
+  })
+  const others = changes.filter((_, index) => !reasons[index])
+  if (others.length === 0) return { saved: [], refused }
+  const rest = await deliver(send, others)
+  return { ...rest, refused: [...refused, ...rest.refused] }
+}
+
+async function oneByOne(send: Line['cache'], changes: readonly Change[]): Promise<Delivered> {
+  const each: Delivered[] = []
+  for (const change of changes) each.push(await deliver(send, [change]))
+  const closed = each.find((one) => one.closed)?.closed
+  return {
+    saved: each.flatMap(({ saved }) => saved),
+    refused: each.flatMap(({ refused }) => refused),
+    ...(closed && { closed }),
+  }
+}
+
+function closedBy(error: unknown): 'completed' | 'gone' | undefined {
+  if (!(error instanceof CallRefused)) return undefined
+  if (error.status === 409) return 'completed'
+  return error.status === 404 ? 'gone' : undefined
+}

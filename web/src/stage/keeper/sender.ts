@@ -1,0 +1,83 @@
+/** Changes made one after the other travel together. */
+const GATHER_MS = 300
+const FIRST_PAUSE_MS = 1_000
+const LONGEST_PAUSE_MS = 30_000
+
+/** The pause after so many failures in a row: 1, 2, 4 … 30 seconds, spread so that not everybody comes back at once. */
+export function pauseAfter(failures: number, random: () => number): number {
+  const longest = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1))
+  return longest * (0.75 + 0.25 * random())
+}
+
+interface SenderParts {
+  /** Sends everything that waits; rejects when it should be tried again. */
+  send: () => Promise<void>
+  onTrouble: () => void
+  random: () => number
+}
+
+/** Sends in the background, one call at a time, and after a failure again and again for as long as the page is open. */
+export class Sender {
+  readonly #parts: SenderParts
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #running: Promise<boolean> | null = null
+  #failures = 0
+  #isHeld = false
+
+  constructor(parts: SenderParts) {
+    this.#parts = parts
+  }
+
+  soon(): void {
+    // While the line is down the next try is due at its own time, however much is answered meanwhile.
+    if (this.#failures === 0 || this.#timer === undefined) this.#after(GATHER_MS)
+  }
+
+  /** Tries at once; true when nothing is left to send. */
+  async now(): Promise<boolean> {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    // What was written while a call was under way is not part of it.
+    await this.#running
+    this.#running ??= this.#send()
+    return this.#running
+  }
+
+  /** Nothing is sent until the work is done: the submission carries what waits. */
+  async hold<Result>(work: () => Promise<Result>): Promise<Result> {
+    this.stop()
+    this.#isHeld = true
+    await this.#running
+    try {
+      return await work()
+    } finally {
+      this.#isHeld = false
+    }
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+  }
+
+  #after(ms: number): void {
+    clearTimeout(this.#timer)
+    if (this.#isHeld) return
+    this.#timer = setTimeout(() => void this.now(), ms)
+  }
+
+  async #send(): Promise<boolean> {
+    try {
+      await this.#parts.send()
+      this.#failures = 0
+      return true
+    } catch {
+      this.#failures++
+      this.#after(pauseAfter(this.#failures, this.#parts.random))
+      this.#parts.onTrouble()
+      return false
+    } finally {
+      this.#running = null
+    }
+  }
+}

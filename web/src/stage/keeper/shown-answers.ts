@@ -1,0 +1,30 @@
+import type { Change } from './answer-store.ts'
+
+type Versioned = Pick<Change, 'question' | 'data' | 'rev'>
+
+/** The answers on the screen, each with the revision it came with. */
+export class ShownAnswers {
+  readonly #revisions = new Map<number, number>()
+  /** Replaced by every change, so that whoever holds it can tell. */
+  data: ReadonlyMap<number, unknown> = new Map()
+
+  /** What somebody chose just now, before it has a revision. */
+  choose(question: number, data: unknown): void {
+    this.data = new Map(this.data).set(question, data)
+  }
+
+  /** Shows an answer unless a newer one is shown already. */
+  show({ question, data, rev }: Versioned): void {
+    if (rev < this.revisionOf(question)) return
+    this.#revisions.set(question, rev)
+    this.choose(question, data)
+  }
+
+  revisionOf(question: number): number {
+    return this.#revisions.get(question) ?? 0
+  }
+
+  all(): Versioned[] {
+    return [...this.data].map(([question, data]) => ({ question, data, rev: this.revisionOf(question) }))
+  }
+}

@@ -1,0 +1,99 @@
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { rememberSavedAnswers } from '../../lib/saved-answers.ts'
+import { AnswerKeeper, type Keeping } from './answer-keeper.ts'
+import type { Owner } from './answer-store.ts'
+import { openDeviceStore } from './device-store.ts'
+import { lineOf } from './line.ts'
+import { openMemoryStore } from './memory-store.ts'
+import { openOtherTabs } from './other-tabs.ts'
+
+type OpenedKeeper = { keeper: AnswerKeeper; restored: number } | { keeper: null; error: unknown; retry: () => void }
+
+/** How many answers there are in the data of one question. */
+export type CountIn = (data: unknown) => number
+
+/** Opens the keeper of somebody's answers to one assessment, and closes it when the screen is left. */
+export function useKeeper({ user, assessment }: Owner, countIn: CountIn): OpenedKeeper {
+  const [opened, setOpened] = useState<{ keeper: AnswerKeeper; restored: number } | null>(null)
+  const [error, setError] = useState<unknown>(null)
+  const [attempt, setAttempt] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens it anew
+  useEffect(() => {
+    let isLeft = false
+    let keeper: AnswerKeeper | null = null
+    openKeeper({ user, assessment }).then(
+      (made) => {
+        keeper = made
+        if (isLeft) made.close()
+        else setOpened({ keeper: made, restored: sumOf(countIn, made.answers.values()) })
+      },
+      (reason: unknown) => setError(reason),
+    )
+    return () => {
+      isLeft = true
+      keeper?.close()
+    }
+  }, [user, assessment, countIn, attempt])
+
+  useHurry(opened?.keeper ?? null)
+  useSavedCount(opened?.keeper ?? null, countIn)
+
+  const retry = useCallback(() => {
+    setError(null)
+    setAttempt((count) => count + 1)
+  }, [])
+  return opened ?? { keeper: null, error, retry }
+}
+
+async function openKeeper(owner: Owner): Promise<AnswerKeeper> {
+  const keeper = new AnswerKeeper({
+    store: await openDeviceStore(owner).catch(openMemoryStore),
+    line: lineOf(owner.assessment),
+    tabs: openOtherTabs(owner),
+    now: () => new Date(),
+    random: Math.random,
+  })
+  await keeper.load()
+  return keeper
+}
+
+/** The line is back, or the page is put away: what waits goes now. */
+function useHurry(keeper: AnswerKeeper | null): void {
+  useEffect(() => {
+    if (!keeper) return
+    const hurry = () => keeper.hurry()
+    const onHidden = () => {
+      if (document.visibilityState === 'hidden') hurry()
+    }
+    addEventListener('online', hurry)
+    document.addEventListener('visibilitychange', onHidden)
+    return () => {
+      removeEventListener('online', hurry)
+      document.removeEventListener('visibilitychange', onHidden)
+    }
+  }, [keeper])
+}
+
+export const useKeeping = (keeper: AnswerKeeper): Keeping =>
+  useSyncExternalStore(keeper.subscribe, () => keeper.keeping)
+
+export const useKeptAnswers = (keeper: AnswerKeeper): ReadonlyMap<number, unknown> =>
+  useSyncExternalStore(keeper.subscribe, () => keeper.answers)
+
+/** After a passed deadline the expired screen says how many answers were saved before it (OPEN-26). */
+function useSavedCount(keeper: AnswerKeeper | null, countIn: CountIn): void {
+  useEffect(() => {
+    if (!keeper) return
+    const remember = () => rememberSavedAnswers(sumOf(countIn, keeper.saved()))
+    remember()
+    const stop = keeper.subscribe(remember)
+    return () => {
+      stop()
+      rememberSavedAnswers(null)
+    }
+  }, [keeper, countIn])
+}
+
+const sumOf = (countIn: CountIn, answers: Iterable<unknown>): number =>
+  [...answers].reduce<number>((sum, data) => sum + countIn(data), 0)

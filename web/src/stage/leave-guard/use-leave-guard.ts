@@ -1,0 +1,25 @@
+import { useBlocker } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+
+const stepsOfTheBrowser = new Set(['BACK', 'FORWARD', 'GO'])
+
+/**
+ * Keeps somebody on the page while it must not be left: the browser asks before it closes, and its Back does nothing
+ * but say why. What the portal itself does, such as a forced sign-in, is never held up. True once somebody has tried.
+ */
+export function useLeaveGuard(isGuarded: boolean): boolean {
+  const [hasTried, setHasTried] = useState(false)
+  useBlocker({
+    disabled: !isGuarded,
+    enableBeforeUnload: isGuarded,
+    shouldBlockFn: ({ action }) => {
+      const isStep = stepsOfTheBrowser.has(action)
+      if (isStep) setHasTried(true)
+      return isStep
+    },
+  })
+  useEffect(() => {
+    if (!isGuarded) setHasTried(false)
+  }, [isGuarded])
+  return isGuarded && hasTried
+}

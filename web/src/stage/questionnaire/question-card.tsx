@@ -1,0 +1,63 @@
+import type { Question } from '@mizan/contract/schemas/question'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { digits } from '../../lib/digits.ts'
+import { useLanguage } from '../../lib/use-language.ts'
+import { Html } from '../../ui/html/html.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { type Chosen, chosenIn } from './answered.ts'
+import { questionFields } from './question-fields.tsx'
+import styles from './questionnaire.module.css'
+
+type QuestionCardProps = {
+  question: Question
+  /** Its place on the page, from 1. */
+  place: number
+  data: unknown
+  /** Why the server did not take the answer. */
+  refusedFor: string | undefined
+  onAnswer: (question: number, data: { option_id: Chosen }) => void
+}
+
+/** One question with its number and its field. */
+export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps) {
+  const { question, place, data, refusedFor, onAnswer } = props
+  const { t } = useTranslation('questionnaire')
+  const language = useLanguage()
+  const Field = questionFields[question.display_format]
+  const id = `question-${question.id}`
+  const isText = question.display_format === FREE_TEXT
+  const described = [isText && `${id}-hint`, refusedFor && `${id}-refused`].filter(Boolean).join(' ')
+  return (
+    <li className={styles.card} data-refused={refusedFor !== undefined || undefined}>
+      <span className={styles.place} aria-hidden="true">
+        {digits(language, place)}
+      </span>
+      <div className={styles.asked}>
+        <Html html={question.text} as="div" id={id} className={styles.question} />
+        {isText && (
+          <p id={`${id}-hint`} className={styles.hint}>
+            {t('few-sentences')}
+          </p>
+        )}
+      </div>
+      <div className={styles.field}>
+        <Field
+          question={question}
+          labelledBy={id}
+          describedBy={described || undefined}
+          chosen={chosenIn(data)}
+          onChoose={(option_id) => onAnswer(question.id, { option_id })}
+        />
+        {refusedFor && (
+          <p id={`${id}-refused`} className={styles.refused}>
+            <Icon name="warning" size={18} />
+            {refusedFor}
+          </p>
+        )}
+      </div>
+    </li>
+  )
+})
+
+const FREE_TEXT = 4

@@ -1,0 +1,36 @@
+import type { Question } from '@mizan/contract/schemas/question'
+import { AssessmentStatus } from '@mizan/domain/applications/assessment-status'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useParams, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { listOf } from '../../lib/assessment-places.ts'
+import { questionsQuery } from '../../lib/questions.ts'
+import { useLanguage } from '../../lib/use-language.ts'
+import { StageLoading } from '../frame/stage-loading.tsx'
+import { useTaking } from '../taking/use-taking.ts'
+import { inDisplayOrder, isSomething } from './answered.ts'
+import { QuestionnairePlayer } from './questionnaire-player.tsx'
+
+const route = '/staged/working/questionnaire-assessment/$id'
+
+/** LIMIT-05: everything at once. */
+const PAGE_SIZE = 10_000
+
+/** The screen of profile questionnaire, technical assessment and pulse survey (QUEST-01). */
+export function QuestionnaireScreen() {
+  const { id } = useParams({ from: route })
+  const { test = id } = useSearch({ from: route })
+  const taken = useTaking(id, isSomething)
+  const query = useQuery(
+    questionsQuery({ test, assessment: id, page: 1, pageSize: PAGE_SIZE, language: useLanguage() }),
+  )
+  const questions = useMemo(() => query.data && inDisplayOrder(query.data.results as Question[]), [query.data])
+
+  if (!taken.taking) return <StageLoading id={id} error={taken.error} onRetry={taken.retry} />
+  // Nothing is taken twice (ADASH-11).
+  if (taken.taking.assessment.status === AssessmentStatus.completed) {
+    return <Navigate to={listOf(taken.taking.assessment)} replace />
+  }
+  if (!questions) return <StageLoading id={test} error={query.error} onRetry={() => void query.refetch()} />
+  return <QuestionnairePlayer {...taken.taking} questions={questions} />
+}

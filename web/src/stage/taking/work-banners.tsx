@@ -1,0 +1,69 @@
+import type { Assessment } from '@mizan/contract/schemas/assessment'
+import { useTranslation } from 'react-i18next'
+import { listOf } from '../../lib/assessment-places.ts'
+import { useFailureText } from '../../lib/failure-text.ts'
+import { Banner } from '../../ui/banner/banner.tsx'
+import { ButtonLink } from '../../ui/button/button-link.tsx'
+import type { AnswerKeeper } from '../keeper/answer-keeper.ts'
+import { useKeeping } from '../keeper/use-keeper.ts'
+import { ConnectionBanner } from '../saving/connection-banner.tsx'
+import type { SubmissionProblem } from '../submission/use-submission.ts'
+
+type WorkBannersProps = {
+  assessment: Assessment
+  keeper: AnswerKeeper
+  /** How many answers were there when it was opened. */
+  restored: number
+  problem: SubmissionProblem | null
+  /** Save and close did not get through. */
+  isSaveFailed?: boolean
+  /** Somebody has tried to leave while the answers are sent. */
+  isLeaving?: boolean
+}
+
+/** Everything an assessment has to say about itself, over the questions. The most pressing comes first. */
+export function WorkBanners({ assessment, keeper, restored, problem, isSaveFailed, isLeaving }: WorkBannersProps) {
+  const { t } = useTranslation('stage')
+  const failureText = useFailureText()
+  const { isClosed, savedAt } = useKeeping(keeper)
+
+  if (isClosed) {
+    return (
+      <Banner
+        tone="danger"
+        title={t('closed.title')}
+        action={<ButtonLink href={listOf(assessment)}>{t('closed.action')}</ButtonLink>}
+      >
+        {t('closed.text')}
+      </Banner>
+    )
+  }
+  if (isLeaving) return <Banner tone="danger">{t('wait-for-submit')}</Banner>
+  if (problem === 'changed-elsewhere') {
+    return (
+      <Banner tone="danger" title={t('changed-elsewhere.title')}>
+        {t('changed-elsewhere.text')}
+      </Banner>
+    )
+  }
+  if (problem) {
+    return (
+      <Banner tone="danger" title={t('submit-failed.title')}>
+        {t('submit-failed.text', { reason: failureText(problem.refusedWith) })}
+      </Banner>
+    )
+  }
+  if (isSaveFailed) {
+    return (
+      <Banner tone="danger" title={t('save-failed.title')}>
+        {t('save-failed.text')}
+      </Banner>
+    )
+  }
+  return (
+    <>
+      <ConnectionBanner keeper={keeper} />
+      {restored > 0 && savedAt === null && <Banner tone="saved">{t('restored', { count: restored })}</Banner>}
+    </>
+  )
+}
