@@ -10,6 +10,9 @@ export const connect = (url, connections) => new Pool(url, { connections, pipeli
 
 export const getMe = (pool, token) => ask(pool, 'GET', ME, { headers: { authorization: `Token ${token}` } })
 
+export const listApplications = (pool, token) =>
+  ask(pool, 'GET', '/api/applications/', { headers: { authorization: `Token ${token}` } })
+
 export const logOut = (pool, token) => ask(pool, 'POST', LOGOUT, { headers: { authorization: `Token ${token}` } })
 
 /** Without a company the server compares with two hashes, in case two companies know the address. */

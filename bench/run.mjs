@@ -24,6 +24,16 @@ const benches = {
     needsProduct: true,
     load: async () => (await import('./login.mjs')).measureLogin,
   },
+  applications: {
+    about: 'the list of applications with 1,000 and with 1,000,000 applications in the database',
+    needsProduct: false,
+    load: async () => (await import('./applications.mjs')).measureApplications,
+  },
+  invitations: {
+    about: '10,000 invitations from one file: time, and memory against 1,000 of them',
+    needsProduct: true,
+    load: async () => (await import('./invitations.mjs')).measureInvitations,
+  },
   'kill-nine': {
     about: 'kill -9 during requests: what was acknowledged must be there (--runs N)',
     needsProduct: false,
@@ -41,7 +51,7 @@ const runs = Number(values.runs)
 if (values.help || unknown.length > 0 || !(Number.isInteger(runs) && runs > 0 && runs <= 1000)) {
   if (unknown.length > 0) console.error(`Unknown: ${unknown.join(', ')}\n`)
   console.log('npm run bench -- [names…] [--runs 1..1000]; without names, all of them:\n')
-  for (const [name, { about }] of Object.entries(benches)) console.log(`  ${name.padEnd(10)} ${about}`)
+  for (const [name, { about }] of Object.entries(benches)) console.log(`  ${name.padEnd(12)} ${about}`)
   process.exitCode = values.help ? 0 : 2
 } else if (process.platform !== 'linux') {
   console.error('The measurements read processor time and memory from /proc, so they run on Linux only.')
