@@ -46,7 +46,8 @@ const assessmentGone: Heading = {
   ar: 'عذرًا، التقييم المطلوب لم يعد متاحًا',
 }
 const personalityPractice: Heading = { en: 'Practice page', ar: 'صفحة تدريبية' }
-const personalityStart: Heading = { en: 'Ready to begin?', ar: 'هل نبدأ؟' }
+const readyToBegin: Heading = { en: 'Ready to begin?', ar: 'هل نبدأ؟' }
+const sjtPractice: Heading = { en: 'What would you do?', ar: 'كيف يكون تصرفك؟' }
 const gameGone: Heading = {
   en: 'The game you are trying to access is not available anymore',
   ar: 'اللعبة المطلوبة لم تعد متاحة',
@@ -96,7 +97,7 @@ export const screens: readonly Screen[] = [
     leadsTo: '/assessment-error/999',
   },
   row('ROUTE-35', 'signed-in', '/personality-example/1?test=5&uuid=a1', personalityPractice),
-  row('ROUTE-36', 'signed-in', '/personality-start/1', personalityStart),
+  row('ROUTE-36', 'signed-in', '/personality-start/1', readyToBegin),
   {
     ...row('ROUTE-37', 'signed-in', '/personality-assessment/1/?test=5&uuid=a1', assessmentGone),
     leadsTo: '/assessment-error/5',
@@ -105,11 +106,11 @@ export const screens: readonly Screen[] = [
     ...row('ROUTE-38', 'signed-in', '/personality-assessment/1/tie?test=5&applications=1', assessmentGone),
     leadsTo: '/assessment-error/5',
   },
-  row('ROUTE-39', 'signed-in', '/sjt-example/1?test=1', COMING),
-  row('ROUTE-40', 'signed-in', '/sjt-start/1', COMING),
-  row('ROUTE-41', 'signed-in', '/sjt-assessment/1?test=1', COMING),
-  row('ROUTE-42', 'signed-in', '/vacancies/1/situational-judgment-test-part-two-start', COMING),
-  row('ROUTE-43', 'signed-in', '/career-drivers/1?test=1', COMING),
+  row('ROUTE-39', 'signed-in', '/sjt-example/2?test=10', sjtPractice),
+  row('ROUTE-40', 'signed-in', '/sjt-start/2', readyToBegin),
+  { ...row('ROUTE-41', 'signed-in', '/sjt-assessment/2?test=10', assessmentGone), leadsTo: '/assessment-error/10' },
+  row('ROUTE-42', 'signed-in', '/vacancies/1/situational-judgment-test-part-two-start', readyToBegin),
+  { ...row('ROUTE-43', 'signed-in', '/career-drivers/3?test=1', assessmentGone), leadsTo: '/assessment-error/1' },
   row('ROUTE-44', 'signed-in', '/video-assessment/1?test=1&application=1', COMING),
   row('ROUTE-46', 'signed-in', '/game-info/71', COMING),
   row('ROUTE-47', 'signed-in', '/game-start/71', COMING),

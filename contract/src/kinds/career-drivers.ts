@@ -13,10 +13,14 @@ const driver = z.object({
 const category = z.object({ id: z.int(), name: z.string(), driverIds: z.array(z.int()) })
 
 /** All drivers and categories are one question (DRIVE-01). */
+const question = z.object({ id: z.int(), drivers: z.array(driver), categories: z.array(category) })
+export type Driver = z.infer<typeof driver>
+export type DriversQuestion = z.infer<typeof question>
+
 export const careerDrivers = {
   typeId: 3,
   category: null,
   isGame: false,
-  question: z.object({ id: z.int(), drivers: z.array(driver), categories: z.array(category) }),
+  question,
   answer: z.array(z.object({ category_id: bodyId, drivers: z.array(bodyId) })),
 } satisfies KindEntry

@@ -1,7 +1,7 @@
 import { players } from '../kinds/players.registry.ts'
 import { screen } from './screen.ts'
 
-const { personality, profile } = players
+const { personality, sjt, 'career-drivers': careerDrivers, profile } = players
 
 /** The screens on which assessments are taken. */
 export const taking = {
@@ -11,4 +11,9 @@ export const taking = {
   personalityStart: screen(['personality', 'stage'], personality.start, 'PersonalityStart'),
   personality: screen(['personality', 'stage'], personality.taking, 'PersonalityPlayer'),
   personalityTie: screen(['personality', 'stage'], personality.tie, 'PersonalityTie'),
+  sjtPractice: screen(['sjt', 'stage'], sjt.practice, 'SjtPractice'),
+  sjtStart: screen(['sjt', 'stage'], sjt.start, 'SjtStart'),
+  sjt: screen(['sjt', 'stage'], sjt.taking, 'SjtPlayer'),
+  sjtPartTwoStart: screen(['sjt', 'stage'], sjt.partTwoStart, 'SjtPartTwoStart'),
+  careerDrivers: screen(['career-drivers', 'stage'], careerDrivers.taking, 'CareerDriversPlayer'),
 }

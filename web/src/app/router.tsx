@@ -202,15 +202,6 @@ const workingPages = [
     path: '/vacancies/$id/questionnaire-assessment',
     component: assessmentList.vacancyQuestionnaire,
   }),
-  createRoute({ getParentRoute: () => working, path: '/sjt-example/$id', component: coming }),
-  createRoute({ getParentRoute: () => working, path: '/sjt-start/$id', component: coming }),
-  createRoute({ getParentRoute: () => working, path: '/sjt-assessment/$id', component: coming }),
-  createRoute({
-    getParentRoute: () => working,
-    path: '/vacancies/$id/situational-judgment-test-part-two-start',
-    component: coming,
-  }),
-  createRoute({ getParentRoute: () => working, path: '/career-drivers/$id', component: coming }),
   createRoute({ getParentRoute: () => working, path: '/video-assessment/$id', component: coming }),
   createRoute({ getParentRoute: () => working, path: '/game-info/$n', component: coming }),
   createRoute({ getParentRoute: () => working, path: '/game-start/$n', component: coming }),
@@ -236,6 +227,15 @@ const stagePages = [
     path: '/personality-assessment/$id/tie',
     component: taking.personalityTie,
   }),
+  createRoute({ getParentRoute: () => onStage, path: '/sjt-example/$id', component: taking.sjtPractice }),
+  createRoute({ getParentRoute: () => onStage, path: '/sjt-start/$id', component: taking.sjtStart }),
+  createRoute({ getParentRoute: () => onStage, path: '/sjt-assessment/$id', component: taking.sjt }),
+  createRoute({
+    getParentRoute: () => onStage,
+    path: '/vacancies/$id/situational-judgment-test-part-two-start',
+    component: taking.sjtPartTwoStart,
+  }),
+  createRoute({ getParentRoute: () => onStage, path: '/career-drivers/$id', component: taking.careerDrivers }),
 ] as const
 
 /* Present under `npm run dev` only: the build leaves it out. */

@@ -11,7 +11,9 @@ import type profile from '../features/profile/profile.en.json'
 import type reportTrace from '../features/reports/report-trace.en.json'
 import type reports from '../features/reports/reports.en.json'
 import type vacancies from '../features/vacancies/vacancies.en.json'
+import type careerDrivers from '../kinds/career-drivers/career-drivers.en.json'
 import type personality from '../kinds/personality/personality.en.json'
+import type sjt from '../kinds/sjt/sjt.en.json'
 import type form from '../lib/form.en.json'
 import type questionnaire from '../stage/questionnaire/questionnaire.en.json'
 import type stage from '../stage/stage.en.json'
@@ -35,6 +37,8 @@ declare module 'i18next' {
       reports: typeof reports
       'report-trace': typeof reportTrace
       vacancies: typeof vacancies
+      'career-drivers': typeof careerDrivers
+      sjt: typeof sjt
       stage: typeof stage
       personality: typeof personality
       questionnaire: typeof questionnaire

@@ -12,6 +12,13 @@ export const players = {
     taking: () => import('./personality/personality.player.tsx'),
     tie: () => import('./personality/personality.tie.tsx'),
   },
+  sjt: {
+    practice: () => import('./sjt/sjt.practice.tsx'),
+    start: () => import('./sjt/sjt.start.tsx'),
+    taking: () => import('./sjt/sjt.player.tsx'),
+    partTwoStart: () => import('./sjt/sjt.part-two.tsx'),
+  },
+  'career-drivers': { taking: () => import('./career-drivers/career-drivers.player.tsx') },
   profile: questionnaire,
   technical: questionnaire,
   pulse: questionnaire,

@@ -1,20 +1,11 @@
 import type { ReactNode } from 'react'
-import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components/Menu'
+import { MenuTrigger, Popover } from 'react-aria-components/Menu'
 import { Button } from '../button/button.tsx'
 import type { ButtonVariant } from '../button/button-look.ts'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon/icon.tsx'
-import type { IconName } from '../icon/icon-paths.ts'
 import styles from '../options/popover.module.css'
-
-export type MenuEntry = {
-  id: string
-  label: string
-  icon?: IconName
-  /** An entry with an address is a link; any other calls `onAction` with its id. */
-  href?: string
-  isDisabled?: boolean
-}
+import { type MenuEntry, MenuList } from './menu-list.tsx'
 
 type MenuButtonProps = {
   children: ReactNode
@@ -34,26 +25,8 @@ export function MenuButton(props: MenuButtonProps) {
         <Icon name="chevron-down" size={18} />
       </Button>
       <Popover className={classNames(styles.popover)} placement="bottom end" offset={6}>
-        <Menu className={classNames(styles.list)} items={entries} onAction={(id) => onAction?.(String(id))}>
-          {(entry) => <MenuRow entry={entry} />}
-        </Menu>
+        <MenuList entries={entries} onAction={onAction} />
       </Popover>
     </MenuTrigger>
-  )
-}
-
-function MenuRow({ entry }: { entry: MenuEntry }) {
-  const link = entry.href === undefined ? {} : { href: entry.href }
-  return (
-    <MenuItem
-      {...link}
-      id={entry.id}
-      textValue={entry.label}
-      isDisabled={entry.isDisabled ?? false}
-      className={classNames(styles.item)}
-    >
-      {entry.icon && <Icon name={entry.icon} />}
-      <span className={styles.text}>{entry.label}</span>
-    </MenuItem>
   )
 }

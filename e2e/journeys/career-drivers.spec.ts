@@ -1,0 +1,209 @@
+import { languages } from '@mizan/contract/language'
+import type { Locator } from '@playwright/test'
+import {
+  expectComfortAtEveryWidth,
+  expectNoAxeViolations,
+  expectNoHorizontalScroll,
+  expectOneLanguage,
+} from '../checks.ts'
+import type { Newcomer } from '../newcomer.ts'
+import { expect, test } from '../people.ts'
+import type { Person } from '../person.ts'
+
+const texts = {
+  en: {
+    question: 'What matters most to you at work?',
+    start: 'Start: Career drivers',
+    pool: 'Not placed yet',
+    groups: ['Most Important', 'Important', 'Least Important'],
+    drivers: [
+      'Variety',
+      'Teamwork',
+      'Status',
+      'Innovation',
+      'Reward',
+      'Stability',
+      'Support',
+      'Work Flexibility',
+      'Autonomy',
+      'Diversity',
+      'Work-Life Balance',
+      'Being Heard',
+      'Challenge',
+      'Impact',
+      'Advancement',
+    ],
+    move: (driver: string) => `Move ${driver}`,
+    placed: (count: number) => `${count} of 15 placed`,
+    warning: 'It is necessary to choose 5 drivers per category!',
+    takeOut: 'Take out of this group',
+    moved: 'Variety moved to Important, 1 of 5',
+    elsewhere: 'In Most Important',
+    submit: 'Submit',
+    done: 'Congratulations you have successfully completed this assessment',
+  },
+  ar: {
+    question: 'ما أكثر ما يهمّك في العمل؟',
+    start: 'بدء: الدوافع المهنية',
+    pool: 'لم توضع بعد',
+    groups: ['الأكثر أهمية', 'ذات أهمية', 'الأقل أهمية'],
+    drivers: [
+      'تنوّع المهام',
+      'العمل الجماعي',
+      'المكانة',
+      'الابتكار',
+      'المكافأة',
+      'الاستقرار',
+      'الدعم',
+      'مرونة العمل',
+      'الاستقلالية',
+      'التنوّع في بيئة العمل',
+      'التوازن بين العمل والحياة',
+      'أن يُسمع رأيك',
+      'التحدي',
+      'الأثر',
+      'التقدّم الوظيفي',
+    ],
+    move: (driver: string) => `نقل: ${driver}`,
+    placed: (count: number) => `وُضع ${count.toLocaleString('ar-u-nu-arab')} من ١٥`,
+    warning: 'من الضروري اختيار ٥ دوافع لكل فئة!',
+    takeOut: 'إخراج من هذه المجموعة',
+    moved: 'نُقل «تنوّع المهام» إلى «ذات أهمية»، ١ من ٥',
+    elsewhere: 'ضمن: الأكثر أهمية',
+    submit: 'إرسال',
+    done: 'تهانينا، لقد أكملت هذا التقييم بنجاح',
+  },
+}
+
+const area = (person: Person, name: string): Locator => person.page.getByRole('region', { name, exact: true })
+
+async function begin(candidate: Person, newcomer: Newcomer): Promise<void> {
+  const { id, test } = newcomer.assessment()
+  await newcomer.call('startAssessment', { params: { id } })
+  await candidate.opens(`/career-drivers/${id}?test=${test.id}`)
+}
+
+for (const language of languages) {
+  const text = texts[language]
+  const [most = '', middle = '', least = ''] = text.groups
+
+  test.describe(`career drivers in ${language}`, () => {
+    test.use({ language, takes: 'career-drivers,pulse' })
+
+    test(`are dragged into three groups: a sixth warns, a seventh is ignored, five each can be submitted [DRIVE-01..06, DRIVE-09..11, ADASH-15] (${language})`, async ({
+      candidate,
+      page,
+      newcomer,
+    }) => {
+      await candidate.opens(`/assessments/${newcomer.application.id}`)
+      await page.getByRole('listitem').getByRole('button', { name: text.start, exact: true }).click()
+      await expect(candidate.heading(text.question)).toBeVisible()
+      await page.setViewportSize({ width: 1280, height: 1200 })
+      for (const driver of text.drivers) await expect(candidate.button(text.move(driver))).toBeVisible()
+      await expect(area(candidate, text.pool).getByRole('listitem')).toHaveCount(15)
+      await expectOneLanguage(page, language)
+      await expectComfortAtEveryWidth(page)
+      await page.setViewportSize({ width: 1280, height: 1200 })
+
+      const card = (driver: string) =>
+        page.getByRole('listitem').filter({ has: page.getByText(driver, { exact: true }) })
+      const drag = async (driver = '', group: string) =>
+        card(driver).dragTo(area(candidate, group).getByRole('heading'))
+      const count = (group: string) => area(candidate, group).getByRole('listitem')
+      const warning = page.getByText(text.warning, { exact: true })
+
+      for (const driver of text.drivers.slice(0, 5)) await drag(driver, most)
+      await expect(warning).toHaveCount(0)
+      await drag(text.drivers[5], most)
+      await expect(warning).toBeVisible()
+      await drag(text.drivers[6], most)
+      await expect(count(most)).toHaveCount(6)
+      await expect(count(text.pool)).toHaveCount(9)
+      await expect(candidate.button(text.submit)).toBeDisabled()
+
+      await drag(text.drivers[5], middle)
+      await expect(warning).toHaveCount(0)
+      await expect(page.getByText(text.placed(6), { exact: true })).toBeVisible()
+
+      // What is placed is kept, in the candidate's own order.
+      await card(text.drivers[4] ?? '').dragTo(card(text.drivers[0] ?? ''))
+      await expect(count(most).first()).toContainText(text.drivers[4] ?? '')
+      await page.reload()
+      await expect(count(most).first()).toContainText(text.drivers[4] ?? '')
+
+      // The menu does the same without a drag; what is full cannot be chosen.
+      await card(text.drivers[6] ?? '').click()
+      await expect(page.getByRole('menuitem', { name: most })).toBeDisabled()
+      await page.getByRole('menuitem', { name: new RegExp(`^${middle}`) }).click()
+      for (const driver of text.drivers.slice(7, 10)) await drag(driver, middle)
+      for (const driver of text.drivers.slice(10)) await drag(driver, least)
+      await candidate.button(text.submit).click()
+      await expect(candidate.heading(text.done)).toBeVisible()
+    })
+
+    test(`are sorted with the keyboard alone, each move announced [DRIVE-04, DRIVE-08, T-A11Y-02] (${language})`, async ({
+      candidate,
+      page,
+      newcomer,
+    }) => {
+      await begin(candidate, newcomer)
+      const button = (driver = '') => candidate.button(text.move(driver))
+      await candidate.tabsTo(button(text.drivers[0]))
+      await candidate.presses('2')
+      await expect(page.getByRole('status').filter({ hasText: text.moved })).toBeAttached()
+      // The next one that waits has the focus, so that numbers alone sort them all.
+      await expect(button(text.drivers[1])).toBeFocused()
+      for (const [place, group] of ['1', '1', '1', '1', '1', '2', '2', '2', '2', '3', '3', '3', '3', '3'].entries()) {
+        await expect(button(text.drivers[place + 1])).toBeFocused()
+        await candidate.presses(group)
+      }
+      await expect(candidate.button(text.submit)).toBeEnabled()
+
+      // Out again with Delete, back in with the menu.
+      await expect(button(text.drivers[14])).toBeFocused()
+      await candidate.presses('Delete')
+      await expect(button(text.drivers[14])).toBeFocused()
+      await expect(candidate.button(text.submit)).toBeDisabled()
+      await candidate.presses('1')
+      await expect(page.getByRole('alert').filter({ hasText: text.warning })).toBeVisible()
+      await candidate.presses('Enter')
+      await expect(page.getByRole('menuitem', { name: least })).toBeVisible()
+      await expectNoAxeViolations(page)
+      await candidate.presses('End', 'Enter')
+      await expect(button(text.drivers[14])).toBeFocused()
+      await candidate.tabsTo(candidate.button(text.submit))
+      await candidate.presses('Enter')
+      await expect(candidate.heading(text.done)).toBeVisible()
+    })
+
+    test(`are chosen with checkboxes on a phone, five for each tab [DRIVE-07, DRIVE-08, DRIVE-09, DRIVE-10] (${language})`, async ({
+      candidate,
+      page,
+      newcomer,
+    }) => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await begin(candidate, newcomer)
+      const tab = (group: string) => page.getByRole('tab', { name: new RegExp(`^${group} `) })
+      const box = (driver = '') => page.getByRole('checkbox', { name: new RegExp(`^${driver}`) })
+      const choose = async (drivers: string[]) => {
+        for (const driver of drivers) await box(driver).check({ force: true })
+      }
+      await choose(text.drivers.slice(0, 5))
+      await expect(box(text.drivers[5])).toBeDisabled()
+      await tab(middle).click()
+      await expect(box(text.drivers[0])).toBeDisabled()
+      await expect(page.getByText(text.elsewhere, { exact: true })).toHaveCount(5)
+      await choose(text.drivers.slice(5, 10))
+      await expectOneLanguage(page, language)
+      await page.setViewportSize({ width: 320, height: 700 })
+      await expectNoHorizontalScroll(page)
+      await page.setViewportSize({ width: 390, height: 844 })
+      await tab(least).click()
+      await choose(text.drivers.slice(10))
+      await candidate.button(text.submit).click()
+      await expect(candidate.heading(text.done)).toBeVisible()
+      const { id } = newcomer.assessment()
+      expect(await newcomer.call('getAssessment', { params: { id } })).toMatchObject({ status: 2 })
+    })
+  })
+}

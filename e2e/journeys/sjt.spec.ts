@@ -1,0 +1,205 @@
+import { languages } from '@mizan/contract/language'
+import type { Question } from '@mizan/contract/schemas/question'
+import { expectComfortAtEveryWidth, expectNoHorizontalScroll, expectOneLanguage } from '../checks.ts'
+import type { Newcomer } from '../newcomer.ts'
+import { expect, test } from '../people.ts'
+import type { Person } from '../person.ts'
+
+const texts = {
+  en: {
+    start: 'Start: Situational judgment test',
+    question: 'What would you do?',
+    note: 'Choose one answer you would be most likely to give and one you would be least likely to give.',
+    practice: 'Practice, not scored',
+    laptop: /laptop does not switch on/,
+    feedback: /^This was an example and your choices are not scored\./,
+    most: 'Most',
+    least: 'Least',
+    back: 'Back',
+    next: 'Next',
+    submit: 'Submit',
+    startNow: 'Start the assessment now',
+    facts: ['30 minutes', '18'],
+    first: 'Scenario 1 of 18',
+    seventeenth: 'Scenario 17 of 18',
+    last: 'Scenario 18 of 18',
+    nothing: 'Choose one Most and one Least',
+    leastMissing: 'Choose one Least',
+    both: 'One Most and one Least chosen',
+    restored: 'Welcome back: 16 answers restored.',
+    done: 'Congratulations you have successfully completed this assessment',
+    seconds: '100 seconds',
+    partTwo: 'Situational judgment test, part two',
+    gone: 'Sorry, the assessment you are trying to access is not available anymore',
+  },
+  ar: {
+    start: 'بدء: اختبار الحكم على المواقف',
+    question: 'كيف يكون تصرفك؟',
+    note: 'يُرجى تحديد التصرف الأكثر احتمالًا أن يصدر منك والتصرف الأقل احتمالًا أن يصدر منك.',
+    practice: 'تدريب لا يُحتسب',
+    laptop: /حاسوبك المحمول لا يعمل/,
+    feedback: /^كان هذا مثالًا للتدريب/,
+    most: 'الأكثر',
+    least: 'الأقل',
+    back: 'السابق',
+    next: 'التالي',
+    submit: 'إرسال',
+    startNow: 'بدء التقييم الآن',
+    facts: ['٣٠ دقيقة', '١٨'],
+    first: 'الموقف ١ من ١٨',
+    seventeenth: 'الموقف ١٧ من ١٨',
+    last: 'الموقف ١٨ من ١٨',
+    nothing: 'يُرجى تحديد «الأكثر» و«الأقل»',
+    leastMissing: 'يُرجى تحديد «الأقل»',
+    both: 'تم تحديد «الأكثر» و«الأقل»',
+    restored: 'مرحبًا بعودتك: استُعيدت ١٦ إجابة.',
+    done: 'تهانينا، لقد أكملت هذا التقييم بنجاح',
+    seconds: '١٠٠ ثانية',
+    partTwo: 'اختبار الحكم على المواقف، الجزء الثاني',
+    gone: 'عذرًا، التقييم المطلوب لم يعد متاحًا',
+  },
+}
+
+const SCENARIOS = 18
+
+/** The button of the action at this place, from 0. */
+const thumb = (person: Person, name: string, place: number) => person.button(name).nth(place)
+
+const addressOf = ({ id, test: { id: testId } }: { id: number; test: { id: number } }) =>
+  `/sjt-assessment/${id}?test=${testId}`
+
+/** Marks the first action Most and the second Least in so many scenarios, as another visit would have. */
+async function answers(newcomer: Newcomer, count: number): Promise<void> {
+  const { id, test } = newcomer.assessment()
+  await newcomer.call('startAssessment', { params: { id } })
+  const { results } = await newcomer.call('getQuestions', { params: { id: test.id }, query: { page_size: '1000' } })
+  const scenarios = (results as Question[]).slice(0, count)
+  const data = ({ options, scales }: Question) =>
+    [0, 1].map((place) => ({ option_id: options[place]?.id ?? 0, scale_id: scales[place]?.id ?? 0 }))
+  const drafts = scenarios.map((scenario) => ({ question: scenario.id, data: data(scenario) }))
+  await newcomer.call('cacheAnswers', { body: { assessment_id: id, answers: drafts } })
+}
+
+for (const language of languages) {
+  const text = texts[language]
+
+  test.describe(`the situational judgment test in ${language}`, () => {
+    test.use({ language, takes: 'sjt,pulse' })
+
+    test(`begins with an example that counts for nothing, and a start screen [SJT-01, SJT-02, SJT-06, SJT-07, ROUTE-39, ROUTE-40] (${language})`, async ({
+      candidate,
+      page,
+      newcomer,
+    }) => {
+      await candidate.opens(`/assessments/${newcomer.application.id}`)
+      await page.getByRole('listitem').getByRole('button', { name: text.start, exact: true }).click()
+      await candidate.link(text.next).click()
+
+      await expect(candidate.heading(text.question)).toBeVisible()
+      await expect(page.getByText(text.practice, { exact: true })).toBeVisible()
+      await expect(page.getByText(text.laptop)).toBeVisible()
+      await expect(page.getByRole('group')).toHaveCount(4)
+      await expect(candidate.button(text.submit)).toBeDisabled()
+      await thumb(candidate, text.most, 0).click()
+      await thumb(candidate, text.least, 3).click()
+      await expect(page.getByText(text.feedback)).toBeVisible()
+      await expectOneLanguage(page, language)
+      await expectComfortAtEveryWidth(page)
+      await candidate.button(text.submit).click()
+
+      await expect(page.getByRole('definition')).toHaveText(text.facts)
+      await expectComfortAtEveryWidth(page)
+      await candidate.button(text.startNow).click()
+      await candidate.isAt(addressOf(newcomer.assessment()))
+      await expect(page.getByText(text.first, { exact: true })).toBeVisible()
+    })
+
+    test(`lets nobody on without one Most and one Least, keeps what was chosen and ends at the completion [SJT-03, SJT-04, SJT-05, SJT-08, SJT-09, ADASH-11, DONE-06] (${language})`, async ({
+      candidate,
+      page,
+      newcomer,
+    }) => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await answers(newcomer, SCENARIOS - 2)
+      await candidate.opens(`/assessments/${newcomer.application.id}`)
+      await page.getByRole('main').getByRole('link').last().click()
+      await expect(page.getByText(text.seventeenth, { exact: true })).toBeVisible()
+      await expect(page.getByText(text.restored, { exact: true })).toBeVisible()
+      await expect(candidate.button(text.next)).toBeDisabled()
+      await expect(page.getByText(text.nothing, { exact: true })).toBeVisible()
+
+      await thumb(candidate, text.most, 2).click()
+      await expect(page.getByText(text.leastMissing, { exact: true })).toBeVisible()
+      // No action is both: the mark moves over.
+      await thumb(candidate, text.least, 2).click()
+      await expect(thumb(candidate, text.most, 2)).toHaveAttribute('aria-pressed', 'false')
+      await expect(candidate.button(text.next)).toBeDisabled()
+      await thumb(candidate, text.most, 0).click()
+      await expect(page.getByText(text.both, { exact: true })).toBeVisible()
+      await expectOneLanguage(page, language)
+      await page.setViewportSize({ width: 320, height: 700 })
+      await expectNoHorizontalScroll(page)
+      await expectComfortAtEveryWidth(page)
+
+      await candidate.button(text.next).click()
+      await expect(page.getByText(text.last, { exact: true })).toBeVisible()
+      await expect(candidate.heading()).toBeFocused()
+      await candidate.button(text.back).click()
+      await expect(thumb(candidate, text.least, 2)).toHaveAttribute('aria-pressed', 'true')
+      await candidate.button(text.next).click()
+      await expect(candidate.button(text.submit)).toBeDisabled()
+      await thumb(candidate, text.least, 0).click()
+      await thumb(candidate, text.most, 1).click()
+      await candidate.button(text.submit).click()
+      await expect(candidate.heading(text.done)).toBeVisible()
+      const { id } = newcomer.assessment()
+      expect(await newcomer.call('getAssessment', { params: { id } })).toMatchObject({ status: 2 })
+
+      await page.goBack()
+      await candidate.isAt('/dashboard')
+      await page.goto(addressOf(newcomer.assessment()))
+      await candidate.isAt(`/assessments/${newcomer.application.id}`)
+    })
+
+    test(`has a start for part two, which opens the test of one's own application [SJT-11, ROUTE-42, OPEN-18] (${language})`, async ({
+      candidate,
+      page,
+      newcomer,
+    }) => {
+      await candidate.opens(`/vacancies/${newcomer.application.job.id}/situational-judgment-test-part-two-start`)
+      await expect(page.getByText(text.partTwo, { exact: true })).toBeVisible()
+      await expect(page.getByRole('definition')).toHaveText([text.seconds])
+      await expectComfortAtEveryWidth(page)
+      await candidate.button(text.startNow).click()
+      await candidate.isAt(addressOf(newcomer.assessment()))
+      await expect(page.getByText(text.first, { exact: true })).toBeVisible()
+      await candidate.opens('/vacancies/1/situational-judgment-test-part-two-start')
+      await expect(candidate.heading(text.gone)).toBeVisible()
+    })
+  })
+}
+
+test.describe('the situational judgment test without a mouse', () => {
+  test.use({ takes: 'sjt,pulse' })
+
+  test('can be finished with the keyboard alone, and says what is marked [SJT-05, SJT-09, T-A11Y-02]', async ({
+    candidate,
+    page,
+    newcomer,
+  }) => {
+    const text = texts.en
+    await newcomer.call('startAssessment', { params: { id: newcomer.assessment().id } })
+    await candidate.opens(addressOf(newcomer.assessment()))
+    for (let scenario = 1; scenario <= SCENARIOS; scenario++) {
+      await expect(page.getByText(`Scenario ${scenario} of ${SCENARIOS}`, { exact: true })).toBeVisible()
+      await candidate.tabsTo(thumb(candidate, text.most, 0))
+      await candidate.presses('Space')
+      await candidate.tabsTo(thumb(candidate, text.least, 1))
+      await candidate.presses('Enter')
+      await expect(page.getByRole('status').filter({ hasText: /^Least: / })).toBeAttached()
+      await candidate.tabsTo(candidate.button(scenario < SCENARIOS ? text.next : text.submit))
+      await candidate.presses('Enter')
+    }
+    await expect(candidate.heading(text.done)).toBeVisible()
+  })
+})

@@ -1,0 +1,35 @@
+import type { DriversQuestion } from '@mizan/contract/kinds/career-drivers'
+import { AssessmentStatus } from '@mizan/domain/applications/assessment-status'
+import { countPlaced, type Sorting } from '@mizan/domain/kinds/career-drivers/career-drivers.rules'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useParams, useSearch } from '@tanstack/react-router'
+import { listOf } from '../../lib/assessment-places.ts'
+import { questionsQuery } from '../../lib/questions.ts'
+import { useLanguage } from '../../lib/use-language.ts'
+import { StageLoading, StageSkeleton } from '../../stage/frame/stage-loading.tsx'
+import { useTaking } from '../../stage/taking/use-taking.ts'
+import { SortingPlayer } from './sorting-player.tsx'
+
+const route = '/staged/working/career-drivers/$id'
+
+/** The career drivers ranking (DRIVE-01 to DRIVE-11). */
+export function CareerDriversPlayer() {
+  const { id } = useParams({ from: route })
+  const { test = id } = useSearch({ from: route })
+  const language = useLanguage()
+  const taken = useTaking(id, driversPlaced)
+  const questions = useQuery(questionsQuery({ test, assessment: id, language, page: 1 }))
+
+  if (!taken.taking) return <StageLoading id={id} error={taken.error} onRetry={taken.retry} />
+  const { assessment } = taken.taking
+  // Nothing is taken twice (ADASH-11).
+  if (assessment.status === AssessmentStatus.completed) return <Navigate to={listOf(assessment)} replace />
+  if (questions.error)
+    return <StageLoading id={test} error={questions.error} onRetry={() => void questions.refetch()} />
+  // All drivers are in the first result (DRIVE-01).
+  const [question] = (questions.data?.results ?? []) as DriversQuestion[]
+  if (!question) return <StageSkeleton />
+  return <SortingPlayer {...taken.taking} question={question} />
+}
+
+const driversPlaced = (data: unknown): number => (Array.isArray(data) ? countPlaced(data as Sorting) : 0)

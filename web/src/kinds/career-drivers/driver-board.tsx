@@ -1,0 +1,91 @@
+import type { Driver, DriversQuestion } from '@mizan/contract/kinds/career-drivers'
+import { categoryOf, driversIn } from '@mizan/domain/kinds/career-drivers/career-drivers.rules'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { focusCard } from './card-focus.ts'
+import styles from './career-drivers.module.css'
+import { DriverCard } from './driver-card.tsx'
+import { DriverGroup, useDropTarget } from './driver-group.tsx'
+import { moveForWish } from './move-for-wish.ts'
+import type { MoveWish } from './move-keys.ts'
+import { useMoveEntries } from './use-move-entries.ts'
+import type { DriverSorting } from './use-sorting.ts'
+
+type DriverBoardProps = { question: DriversQuestion; state: DriverSorting }
+
+/** The drivers that wait, and under them the three groups: for everything wider than a phone. */
+export function DriverBoard({ question, state }: DriverBoardProps) {
+  const { t } = useTranslation('career-drivers')
+  const { drivers, categories } = question
+  const { sorting, drop, send } = state
+  const [pointed, setPointed] = useState<Driver | null>(null)
+  const dragged = useRef<number | null>(null)
+  const entriesFor = useMoveEntries(question, sorting)
+  const pool = drivers.filter(({ id }) => categoryOf(sorting, id) === null)
+
+  const letGo = (to: number | null, place?: number) => {
+    if (dragged.current === null) return
+    drop({ driver: dragged.current, to, ...(place !== undefined && { place }) })
+    dragged.current = null
+  }
+  const poolTarget = useDropTarget(() => letGo(null))
+
+  /** Somebody at the keyboard goes on with the next driver that waits; else the focus goes with the card. */
+  const grant = (driver: number, wish: MoveWish) => {
+    const move = moveForWish(wish, driver, { sorting, categories })
+    if (!move) return
+    send(move)
+    const waiting = pool.findIndex(({ id }) => id === driver)
+    const next = waiting < 0 ? undefined : (pool[waiting + 1] ?? pool[waiting - 1])
+    focusCard(next?.id ?? driver)
+  }
+
+  const card = (driver: Driver, home: number | null, place: number) => (
+    <DriverCard
+      key={driver.id}
+      driver={driver}
+      entries={entriesFor(driver.id)}
+      onEntry={(id) => grant(driver.id, wishIn(id))}
+      onWish={(wish) => grant(driver.id, wish)}
+      onDragStart={() => {
+        dragged.current = driver.id
+      }}
+      onDragEnd={() => {
+        dragged.current = null
+      }}
+      onDrop={() => {
+        if (home !== null) letGo(home, place)
+      }}
+      onPoint={setPointed}
+    />
+  )
+
+  return (
+    <div className={styles.board}>
+      <section aria-label={t('pool')} className={styles.pool} {...poolTarget}>
+        {pool.length === 0 ? <p>{t('pool-empty')}</p> : <ul>{pool.map((driver) => card(driver, null, 0))}</ul>}
+      </section>
+      {/* Each card says the same to a screen reader by itself. */}
+      <p className={styles.explanation} aria-hidden="true">
+        {pointed ? t('explain', { driver: pointed.name, description: pointed.description }) : t('explain-hint')}
+      </p>
+      <div className={styles.groups}>
+        {categories.map(({ id, name }) => {
+          const inside = driversIn(sorting, id).flatMap((driver) => drivers.find((known) => known.id === driver) ?? [])
+          return (
+            <DriverGroup key={id} id={id} name={name} count={inside.length} onDrop={() => letGo(id)}>
+              {inside.map((driver, place) => card(driver, id, place))}
+            </DriverGroup>
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+/** The entries of the menu ask for the same as the keys do. */
+function wishIn(entry: string): MoveWish {
+  if (entry === 'take-out') return 'take-out'
+  if (entry === 'up' || entry === 'down') return { step: entry === 'up' ? -1 : 1 }
+  return { group: Number(entry) }
+}

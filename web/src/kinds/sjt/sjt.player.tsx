@@ -1,0 +1,35 @@
+import type { Question } from '@mizan/contract/schemas/question'
+import { AssessmentStatus } from '@mizan/domain/applications/assessment-status'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useParams, useSearch } from '@tanstack/react-router'
+import { listOf } from '../../lib/assessment-places.ts'
+import { questionsQuery } from '../../lib/questions.ts'
+import { useLanguage } from '../../lib/use-language.ts'
+import { StageLoading, StageSkeleton } from '../../stage/frame/stage-loading.tsx'
+import { useTaking } from '../../stage/taking/use-taking.ts'
+import { ScenarioPlayer } from './scenario-player.tsx'
+
+const route = '/staged/working/sjt-assessment/$id'
+/** All scenarios at once (LIMIT-06). */
+const PAGE_SIZE = 1000
+
+/** The situational judgment test (SJT-01 to SJT-09). */
+export function SjtPlayer() {
+  const { id } = useParams({ from: route })
+  const { test = id } = useSearch({ from: route })
+  const language = useLanguage()
+  const taken = useTaking(id, marksGiven)
+  const questions = useQuery(questionsQuery({ test, assessment: id, language, page: 1, pageSize: PAGE_SIZE }))
+
+  if (!taken.taking) return <StageLoading id={id} error={taken.error} onRetry={taken.retry} />
+  const { assessment } = taken.taking
+  // Nothing is taken twice (ADASH-11).
+  if (assessment.status === AssessmentStatus.completed) return <Navigate to={listOf(assessment)} replace />
+  if (questions.error)
+    return <StageLoading id={test} error={questions.error} onRetry={() => void questions.refetch()} />
+  if (!questions.data) return <StageSkeleton />
+  return <ScenarioPlayer {...taken.taking} scenarios={questions.data.results as Question[]} />
+}
+
+/** A scenario with at least one mark is an answer that was saved. */
+const marksGiven = (data: unknown): number => (Array.isArray(data) && data.length > 0 ? 1 : 0)

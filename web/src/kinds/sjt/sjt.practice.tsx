@@ -1,0 +1,57 @@
+import { AssessmentStatus } from '@mizan/domain/applications/assessment-status'
+import { isMarked, noMarks } from '@mizan/domain/kinds/sjt/sjt.rules'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { assessmentQuery } from '../../lib/applications.ts'
+import { listOf } from '../../lib/assessment-places.ts'
+import { useLanguage } from '../../lib/use-language.ts'
+import { Stage } from '../../stage/frame/stage.tsx'
+import { StageLoading, StageSkeleton } from '../../stage/frame/stage-loading.tsx'
+import { Pager } from '../../stage/pager/pager.tsx'
+import { Banner } from '../../ui/banner/banner.tsx'
+import { Tag } from '../../ui/tag/tag.tsx'
+import { missingMarks } from './missing-marks.ts'
+import { type PracticeScenario, usePracticeScenario } from './practice-scenario.ts'
+import { ScenarioView } from './scenario-view.tsx'
+
+const route = '/staged/working/sjt-example/$id'
+
+/** One scenario that counts for nothing; Submit leads to the start (SJT-06). */
+export function SjtPractice() {
+  const { id } = useParams({ from: route })
+  const query = useQuery(assessmentQuery(id, useLanguage()))
+  const scenario = usePracticeScenario()
+  if (!query.data) return <StageLoading id={id} error={query.error} onRetry={() => void query.refetch()} />
+  // Nothing is taken twice (ADASH-11).
+  if (query.data.status === AssessmentStatus.completed) return <Navigate to={listOf(query.data)} replace />
+  if (!scenario) return <StageSkeleton />
+  return <Practice title={query.data.test.title} scenario={scenario} />
+}
+
+function Practice({ title, scenario }: { title: string; scenario: PracticeScenario }) {
+  const { t } = useTranslation(['sjt', 'stage'])
+  const { id } = useParams({ from: route })
+  const search = useSearch({ from: route })
+  const navigate = useNavigate()
+  const [marks, setMarks] = useState(noMarks)
+  return (
+    <Stage
+      title={title}
+      leave={<Tag>{t('stage:practice')}</Tag>}
+      actions={
+        <Pager
+          forward="submit"
+          isForwardDisabled={!isMarked(marks)}
+          missing={t(`missing.${missingMarks(marks)}`)}
+          onForward={() => void navigate({ to: '/sjt-start/$id', params: { id }, search })}
+        />
+      }
+    >
+      <ScenarioView scenario={scenario} marks={marks} onMark={setMarks}>
+        {isMarked(marks) && <Banner tone="saved">{scenario.feedback}</Banner>}
+      </ScenarioView>
+    </Stage>
+  )
+}

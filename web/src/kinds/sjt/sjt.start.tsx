@@ -1,0 +1,38 @@
+import { AssessmentStatus } from '@mizan/domain/applications/assessment-status'
+import { minutesOf } from '@mizan/domain/applications/duration'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { assessmentQuery } from '../../lib/applications.ts'
+import { listOf } from '../../lib/assessment-places.ts'
+import { digits } from '../../lib/digits.ts'
+import { useLanguage } from '../../lib/use-language.ts'
+import { StageLoading } from '../../stage/frame/stage-loading.tsx'
+import { StartPage } from '../../stage/start/start-page.tsx'
+import { useBegin } from './use-begin.ts'
+
+/** Minutes, number of scenarios, and the way in (SJT-07). */
+export function SjtStart() {
+  const { t } = useTranslation(['sjt', 'stage'])
+  const { id } = useParams({ from: '/staged/working/sjt-start/$id' })
+  const language = useLanguage()
+  const query = useQuery(assessmentQuery(id, language))
+  const begin = useBegin()
+  const assessment = query.data
+  if (!assessment) return <StageLoading id={id} error={query.error} onRetry={() => void query.refetch()} />
+  // Nothing is taken twice (ADASH-11).
+  if (assessment.status === AssessmentStatus.completed) return <Navigate to={listOf(assessment)} replace />
+  const { duration, title, total_questions } = assessment.test
+  return (
+    <StartPage
+      title={title}
+      facts={[
+        { name: t('stage:time'), value: t('stage:minutes', { count: minutesOf(duration) ?? 0 }) },
+        { name: t('scenarios'), value: digits(language, total_questions) },
+      ]}
+      onStart={() => begin.mutate(assessment)}
+    >
+      <p>{t('start')}</p>
+    </StartPage>
+  )
+}

@@ -1,0 +1,56 @@
+import { Menu, MenuItem } from 'react-aria-components/Menu'
+import { classNames } from '../class-names.ts'
+import { Icon } from '../icon/icon.tsx'
+import type { IconName } from '../icon/icon-paths.ts'
+import styles from '../options/popover.module.css'
+
+export type MenuEntry = {
+  id: string
+  label: string
+  icon?: IconName
+  /** A few more words at the end of the line. */
+  detail?: string
+  /** An entry with an address is a link; any other calls `onAction` with its id. */
+  href?: string
+  isDisabled?: boolean
+}
+
+type MenuListProps = {
+  entries: readonly MenuEntry[]
+  onAction?: ((id: string) => void) | undefined
+  /** Needed where no button of the menu names it. */
+  label?: string
+  /** A choice closes the menu; needed where no button of the menu sees to it. */
+  onClose?: () => void
+}
+
+export function MenuList({ entries, onAction, label, onClose }: MenuListProps) {
+  return (
+    <Menu
+      {...(label !== undefined && { 'aria-label': label })}
+      {...(onClose && { onClose })}
+      className={classNames(styles.list)}
+      items={entries}
+      onAction={(id) => onAction?.(String(id))}
+    >
+      {(entry) => <MenuRow entry={entry} />}
+    </Menu>
+  )
+}
+
+function MenuRow({ entry }: { entry: MenuEntry }) {
+  const link = entry.href === undefined ? {} : { href: entry.href }
+  return (
+    <MenuItem
+      {...link}
+      id={entry.id}
+      textValue={entry.label}
+      isDisabled={entry.isDisabled ?? false}
+      className={classNames(styles.item)}
+    >
+      {entry.icon && <Icon name={entry.icon} />}
+      <span className={styles.text}>{entry.label}</span>
+      {entry.detail && <small className={styles.detail}>{entry.detail}</small>}
+    </MenuItem>
+  )
+}
