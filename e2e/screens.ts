@@ -1,4 +1,6 @@
+import { kinds } from '@mizan/contract/kinds/registry'
 import type { Language } from '@mizan/contract/language'
+import { callAs } from './calls.ts'
 
 type Heading = Record<Language, string>
 
@@ -34,7 +36,7 @@ const paid: Heading = { en: 'Great', ar: 'رائع' }
 const vacancy: Heading = { en: 'Customer Success Specialist', ar: 'أخصائي نجاح العملاء' }
 const privacyPolicy: Heading = { en: 'Privacy Policy', ar: 'سياسة الخصوصية' }
 const terms: Heading = { en: 'Terms of Service', ar: 'شروط الخدمة' }
-/** What candidate@demo.test finds: application and assessment 1 of the demonstration are theirs. */
+/** What candidate@demo.test finds. */
 const dashboard: Heading = { en: 'Welcome Layla', ar: 'مرحبًا Layla' }
 const application: Heading = { en: 'Operations Manager', ar: 'مدير عمليات' }
 const info: Heading = {
@@ -54,7 +56,10 @@ const gameGone: Heading = {
 }
 export const notFound: Heading = { en: 'Page not found', ar: 'الصفحة غير موجودة' }
 
-/** Every screen of the portal, by the requirement that gives it its address. */
+/**
+ * Every screen of the portal, by the requirement that gives it its address. What stands in braces is a number that
+ * `screensOf` fills in.
+ */
 export const screens: readonly Screen[] = [
   row('ROUTE-06', 'public', '/login', login),
   { ...row('ROUTE-07', 'public', '/sign-up', signUp), company: 'acme' },
@@ -70,47 +75,80 @@ export const screens: readonly Screen[] = [
   row('ROUTE-17', 'signed-in', '/profile', profile),
   row('ROUTE-18', 'signed-in', '/personal-information', profile),
   row('ROUTE-19', 'signed-in', '/dashboard', dashboard),
-  row('ROUTE-20', 'signed-in', '/assessments/1', application),
+  row('ROUTE-20', 'signed-in', '/assessments/{application}', application),
   row('ROUTE-21', 'public', '/payment-paypal-success/1', paid),
   row('ROUTE-22', 'public', '/vacancies/1', vacancy),
   row('ROUTE-23', 'public', '/privacy-policy', privacyPolicy),
   row('ROUTE-24', 'public', '/terms-of-service', terms),
   row('ROUTE-25', 'public', '/layout', layout),
   row('ROUTE-26', 'public', '/404', notFound),
-  row('ROUTE-27', 'signed-in', '/assessments/1/info', info),
-  // No games are shipped yet, so there is no list of them to open.
-  { ...row('ROUTE-28', 'signed-in', '/game-assessments/1', assessmentGone), leadsTo: '/assessment-error/1' },
-  // Nothing of the demonstration's first application is finished, so there is nothing to congratulate for.
-  { ...row('ROUTE-29', 'signed-in', '/assessments/1/tests-completed', application), leadsTo: '/assessments/1' },
-  { ...row('ROUTE-29', 'signed-in', '/assessments/1/tests-completed/', application), leadsTo: '/assessments/1' },
-  { ...row('ROUTE-30', 'signed-in', '/assessments/1/games-completed', application), leadsTo: '/assessments/1' },
+  row('ROUTE-27', 'signed-in', '/assessments/{personality}/info', info),
+  // Only games have a list of their own.
+  {
+    ...row('ROUTE-28', 'signed-in', '/game-assessments/{personality}', assessmentGone),
+    leadsTo: '/assessment-error/{personality}',
+  },
+  // Nothing of this application is finished, so there is nothing to congratulate for.
+  {
+    ...row('ROUTE-29', 'signed-in', '/assessments/{personality}/tests-completed', application),
+    leadsTo: '/assessments/{application}',
+  },
+  {
+    ...row('ROUTE-29', 'signed-in', '/assessments/{personality}/tests-completed/', application),
+    leadsTo: '/assessments/{application}',
+  },
+  {
+    ...row('ROUTE-30', 'signed-in', '/assessments/{personality}/games-completed', application),
+    leadsTo: '/assessments/{application}',
+  },
   row('ROUTE-31', 'signed-in', '/assessment-error/1', assessmentGone),
   row('ROUTE-32', 'signed-in', '/game-error/1', gameGone),
   // Nobody has begun these, so there are no questions to show (ERR-10).
   {
-    ...row('ROUTE-33', 'signed-in', '/questionnaire-assessment/4?test=6', assessmentGone),
-    leadsTo: '/assessment-error/6',
+    ...row('ROUTE-33', 'signed-in', '/questionnaire-assessment/{profile}?test={profile-test}', assessmentGone),
+    leadsTo: '/assessment-error/{profile-test}',
   },
   // Opened for a job of one's own it starts the questionnaire, so the demonstration is spared.
   {
     ...row('ROUTE-34', 'signed-in', '/vacancies/999/questionnaire-assessment', assessmentGone),
     leadsTo: '/assessment-error/999',
   },
-  row('ROUTE-35', 'signed-in', '/personality-example/1?test=5&uuid=a1', personalityPractice),
-  row('ROUTE-36', 'signed-in', '/personality-start/1', readyToBegin),
+  row(
+    'ROUTE-35',
+    'signed-in',
+    '/personality-example/{personality}?test={personality-test}&uuid=a1',
+    personalityPractice,
+  ),
+  row('ROUTE-36', 'signed-in', '/personality-start/{personality}', readyToBegin),
   {
-    ...row('ROUTE-37', 'signed-in', '/personality-assessment/1/?test=5&uuid=a1', assessmentGone),
-    leadsTo: '/assessment-error/5',
+    ...row(
+      'ROUTE-37',
+      'signed-in',
+      '/personality-assessment/{personality}/?test={personality-test}&uuid=a1',
+      assessmentGone,
+    ),
+    leadsTo: '/assessment-error/{personality-test}',
   },
   {
-    ...row('ROUTE-38', 'signed-in', '/personality-assessment/1/tie?test=5&applications=1', assessmentGone),
-    leadsTo: '/assessment-error/5',
+    ...row(
+      'ROUTE-38',
+      'signed-in',
+      '/personality-assessment/{personality}/tie?test={personality-test}',
+      assessmentGone,
+    ),
+    leadsTo: '/assessment-error/{personality-test}',
   },
-  row('ROUTE-39', 'signed-in', '/sjt-example/2?test=10', sjtPractice),
-  row('ROUTE-40', 'signed-in', '/sjt-start/2', readyToBegin),
-  { ...row('ROUTE-41', 'signed-in', '/sjt-assessment/2?test=10', assessmentGone), leadsTo: '/assessment-error/10' },
-  row('ROUTE-42', 'signed-in', '/vacancies/1/situational-judgment-test-part-two-start', readyToBegin),
-  { ...row('ROUTE-43', 'signed-in', '/career-drivers/3?test=1', assessmentGone), leadsTo: '/assessment-error/1' },
+  row('ROUTE-39', 'signed-in', '/sjt-example/{sjt}?test={sjt-test}', sjtPractice),
+  row('ROUTE-40', 'signed-in', '/sjt-start/{sjt}', readyToBegin),
+  {
+    ...row('ROUTE-41', 'signed-in', '/sjt-assessment/{sjt}?test={sjt-test}', assessmentGone),
+    leadsTo: '/assessment-error/{sjt-test}',
+  },
+  row('ROUTE-42', 'signed-in', '/vacancies/{job}/situational-judgment-test-part-two-start', readyToBegin),
+  {
+    ...row('ROUTE-43', 'signed-in', '/career-drivers/{career-drivers}?test={career-drivers-test}', assessmentGone),
+    leadsTo: '/assessment-error/{career-drivers-test}',
+  },
   row('ROUTE-44', 'signed-in', '/video-assessment/1?test=1&application=1', COMING),
   row('ROUTE-46', 'signed-in', '/game-info/71', COMING),
   row('ROUTE-47', 'signed-in', '/game-start/71', COMING),
@@ -124,4 +162,24 @@ export const screens: readonly Screen[] = [
 
 function row(requirement: string, access: Screen['access'], path: string, heading: Heading): Screen {
   return { requirement, access, path, heading }
+}
+
+/** The screens with the numbers that somebody's first application has. */
+export async function screensOf(token: string): Promise<Screen[]> {
+  const [application] = await callAs(token, 'listApplications', {})
+  if (!application) throw new Error('Nobody without an application can open every screen')
+  const numbers = new Map([
+    ['application', application.id],
+    ['job', application.job.id],
+    ...application.assessments.flatMap(({ id, test }) => {
+      const name = Object.entries(kinds).find(([, { typeId, isGame }]) => typeId === test.type.id && !isGame)?.[0]
+      return [[name ?? '', id] as const, [`${name}-test`, test.id] as const]
+    }),
+  ])
+  const fill = (path: string) => path.replace(/\{([\w-]+)\}/g, (_, name: string) => String(numbers.get(name)))
+  return screens.map((screen) => ({
+    ...screen,
+    path: fill(screen.path),
+    ...(screen.leadsTo !== undefined && { leadsTo: fill(screen.leadsTo) }),
+  }))
 }

@@ -1,6 +1,6 @@
 import { languages } from '@mizan/contract/language'
 import { expect, test } from '../people.ts'
-import { notFound, screens } from '../screens.ts'
+import { notFound, screens, screensOf } from '../screens.ts'
 
 const ready = 'candidate@demo.test'
 const publicScreens = screens.filter(({ access }) => access === 'public')
@@ -24,8 +24,11 @@ for (const language of languages) {
 test.describe('with a token', () => {
   test.use({ signedInAs: ready })
 
-  test('every screen is served to somebody who is signed in [ROUTE-14..53, AUTH-17]', async ({ candidate }) => {
-    for (const screen of screens) {
+  test('every screen is served to somebody who is signed in [ROUTE-14..53, AUTH-17]', async ({
+    candidate,
+    tokenOf,
+  }) => {
+    for (const screen of await screensOf(await tokenOf(ready))) {
       await test.step(`${screen.path} [${screen.requirement}]`, async () => {
         await candidate.opensScreen(screen)
         await expect.soft(candidate.heading(screen.heading.en)).toBeVisible()
