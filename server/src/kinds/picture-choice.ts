@@ -35,6 +35,12 @@ export const pictureItems = (questions: readonly ScoredQuestion[]) =>
     answerId: key.correct,
   }))
 
+/** Null when nothing was chosen, or nothing is right. */
+export function isPictureRight({ key, answer }: ScoredQuestion): boolean | null {
+  const [right, given] = [itemShape.key.safeParse(key).data, chosenOption.safeParse(answer).data]
+  return right === undefined || given === undefined ? null : right.correct === given.option_id
+}
+
 export const pictureReadings = ({ questions }: CompletedWork): Map<string, string> =>
   rightAndWrong(
     keyedQuestions(questions, itemShape).map(({ id, key, answer }) => {

@@ -109,3 +109,13 @@ export async function findNewestNorms(db: Db) {
 }
 
 export type NormRow = Awaited<ReturnType<typeof findNewestNorms>>[number]
+
+/** The questions of a test with their keys, without anybody's answers. */
+export async function findKeyedQuestions(db: Db, testId: number) {
+  return db
+    .select({ id: questions.id, content: questions.content, key: questionKeys.answer_key })
+    .from(questions)
+    .leftJoin(questionKeys, eq(questionKeys.question_id, questions.id))
+    .where(eq(questions.test_id, testId))
+    .orderBy(asc(questions.position))
+}

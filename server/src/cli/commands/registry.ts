@@ -15,6 +15,7 @@ import { packCheck, packImport } from './pack.ts'
 import { remind } from './remind.ts'
 import { reportLinkAdd, reportLinkList, reportLinkRevoke } from './report-link.ts'
 import { rescore, score } from './score.ts'
+import { analyse, fairness, normsUpdate } from './statistics.ts'
 import { userActivate, userDeactivate } from './user.ts'
 
 /** Every verb of the operator's command, by the words that call it. */
@@ -48,6 +49,9 @@ export const commands: Record<string, AnyCommand> = {
   score,
   rescore,
   mark,
+  analyse,
+  fairness,
+  'norms update': normsUpdate,
   migrate: migrateDatabase,
   demo,
 }

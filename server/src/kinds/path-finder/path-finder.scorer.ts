@@ -8,6 +8,7 @@ import {
   type KeyedQuestion,
   type KindScores,
   keyedQuestions,
+  type ScoredQuestion,
   type Scorer,
   unscored,
 } from '../scorer.ts'
@@ -38,6 +39,12 @@ function levelOf({ id, content, key, answer }: Level) {
   const { data } = contract.answer.safeParse(answer)
   const { moves, solved } = replayWalk(content, data?.actions ?? [])
   return { id, shortest: key.shortest, moves, solved }
+}
+
+/** Null when the level was never walked. */
+export function isLevelSolved(question: ScoredQuestion): boolean | null {
+  const [level] = keyedQuestions([question], levelShape)
+  return level === undefined || level.answer === null ? null : levelOf(level).solved
 }
 
 const readings = ({ questions }: CompletedWork): Map<string, string> =>

@@ -36,7 +36,7 @@ interface PlacedStatement {
 }
 
 function score({ questions, run, normOf }: CompletedWork): KindScores {
-  const statements = keyedQuestions(questions, pageShape).flatMap(statementsOn)
+  const statements = statementsIn(questions)
   const quality = qualityFlags({
     statements,
     ratings: statements.map(({ rating }) => rating),
@@ -51,6 +51,10 @@ function score({ questions, run, normOf }: CompletedWork): KindScores {
   const markers = statements.filter(({ number }) => number === MARKER)
   return { scores: [], traits, markers: new Map(markers.map(({ trait_id, option_id }) => [trait_id, option_id])) }
 }
+
+/** Every statement in the order of the pages, with its rating. */
+export const statementsIn = (questions: CompletedWork['questions']): PlacedStatement[] =>
+  keyedQuestions(questions, pageShape).flatMap(statementsOn)
 
 function statementsOn({ content, key, answer }: Page, index: number): PlacedStatement[] {
   const ratings = ratingsIn(answer)
@@ -80,13 +84,11 @@ const flagsOf = ({ inconsistent, straight_lining, too_fast }: QualityFlags): str
 
 const readings = ({ questions }: CompletedWork): Map<string, string> =>
   new Map(
-    keyedQuestions(questions, pageShape)
-      .flatMap(statementsOn)
-      .map(({ statement_id, rating, reverse }) => {
-        if (rating === null) return [`statement ${statement_id}`, 'not answered']
-        const keyed = keyedRating(rating, reverse)
-        return [`statement ${statement_id}`, reverse ? `rated ${rating}, reversed: ${keyed}` : `rated ${rating}`]
-      }),
+    statementsIn(questions).map(({ statement_id, rating, reverse }) => {
+      if (rating === null) return [`statement ${statement_id}`, 'not answered']
+      const keyed = keyedRating(rating, reverse)
+      return [`statement ${statement_id}`, reverse ? `rated ${rating}, reversed: ${keyed}` : `rated ${rating}`]
+    }),
   )
 
 export const personalityScorer: Scorer = { ...unscored, part: 'personality_trait_score', score, readings }

@@ -43,7 +43,7 @@ export function sidesOf({ content, key }: Round): { id: number; side: Side }[] {
 }
 
 /** The side each item went to; what is missing or marked as such came too late. */
-function actionsOf(answer: unknown, key: readonly { id: number }[]): (Side | null)[] {
+export function actionsOf(answer: unknown, key: readonly { id: number }[]): (Side | null)[] {
   const { data } = contract.answer.safeParse(answer)
   const given = new Map(data?.result.options.map(({ option_id, action }) => [option_id, action]))
   return key.map(({ id }) => {

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { loadDemo } from '../demo/demo.service.ts'
+import { loadShippedPacks } from '../packs/import/packs.service.ts'
+import type { Analysis } from '../statistics/analyse.service.ts'
+import type { FairnessRow } from '../statistics/fairness.service.ts'
+import type { NormUpdate } from '../statistics/norms-update.service.ts'
+import { type Operator, openOperator } from '../testing/operator.ts'
+import { openPortal, type Portal } from '../testing/portal.ts'
+
+let portal: Portal
+let operator: Operator
+beforeAll(async () => {
+  portal = await openPortal()
+  operator = openOperator(portal)
+  await loadShippedPacks(portal.database)
+  await loadDemo(portal.database)
+})
+afterAll(() => portal.close())
+
+const query = async (text: string, ...values: unknown[]) => (await portal.database.pool.query(text, values)).rows
+
+describe('analyse', () => {
+  test('tells reliability, statements and ties of the questionnaire, over everybody and by language', async () => {
+    const { people, rows } = await operator.types<Analysis>('analyse', { test: 'personality', json: true })
+    expect(people).toBe(3)
+    const of = (table: string) => rows.filter((row) => row.table === table && row.language === 'all')
+    expect(of('reliability')).toHaveLength(18)
+    expect(of('reliability')[0]?.figures).toMatchObject({ n: 3, verdict: 'too few people' })
+    expect(of('statements')).toHaveLength(126)
+    expect(of('ties')[0]?.figures).toMatchObject({ n: 3, tie_rate: expect.any(Number) })
+    expect(new Set(rows.map(({ language }) => language))).toEqual(new Set(['all', 'en']))
+  })
+
+  test('tells the use of options, and accuracy and speed of games, as tables and as CSV', async () => {
+    const sjt = await operator.types<string>('analyse', { test: 'sjt' })
+    expect(sjt).toContain('option use')
+    const csv = (await operator.types<string>('analyse', { test: 'matched', csv: true })).split('\n')
+    expect(csv[0]).toBe('table,language,item,figure,value')
+    expect(
+      csv.filter((line) => line.startsWith('accuracy and speed,all,') && line.includes(',accuracy,')),
+    ).toHaveLength(96)
+    for (const game of ['rotate-it', 'shapes', 'swiped', 'path-finder', 'technical', 'career-drivers', 'video']) {
+      expect(await operator.types<string>('analyse', { test: game })).not.toContain('NaN')
+    }
+    await expect(operator.types('analyse', { test: 'nothing' })).rejects.toThrow('There is no test "nothing".')
+  })
+
+  test('leaves out who has withdrawn from research', async () => {
+    await query("update users set research_withdrawn_at = now() where email = 'done@demo.test'")
+    expect((await operator.types<Analysis>('analyse', { test: 'personality', json: true })).people).toBe(2)
+    await query("update users set research_withdrawn_at = null where email = 'done@demo.test'")
+  })
+})
+
+/** People of a company of their own with one completed personality assessment, seven equal ratings and some spread. */
+async function people(count: number): Promise<void> {
+  const { id } = await portal.given.company()
+  const { id: test } = await portal.given.test('personality')
+  const { id: job } = await portal.given.job({ company_id: id, testIds: [test] })
+  await query(
+    `insert into users (company_id, email, gender) select $1, 'p' || n || '@many.example', 1 + n % 2 from generate_series(1, $2) n`,
+    id,
+    count,
+  )
+  await query(
+    `insert into applications (company_id, user_id, job_id, status, started_at, completed_at, knocked_at)
+     select $1, u.id, $2, 2, now(), now(), case when u.gender = 2 and u.id % 4 < 3 then now() end
+     from users u where u.company_id = $1`,
+    id,
+    job,
+  )
+  await query(
+    `insert into assessments (company_id, application_id, test_id, status, started_at, completed_at)
+     select $1, a.id, $2, 2, now(), now() from applications a where a.company_id = $1`,
+    id,
+    test,
+  )
+  await query(
+    `insert into scorings (company_id, application_id, cause, algorithm_version)
+     select $1, a.id, 'completed', '1.0.0' from applications a where a.company_id = $1`,
+    id,
+  )
+  await query(
+    `insert into trait_scores (scoring_id, company_id, application_id, assessment_id, trait_id, sten_score_percentage,
+       sten_score, raw_mean, answered, algorithm_version, trace)
+     select s.id, $1, s.application_id, a.id, 7, 50, 5, (r.low * 4 + r.high * 3) / 7.0, 7, '1.0.0', jsonb_build_object(
+       'formula_id', 'personality.sten_score_percentage', 'flags', '[]'::jsonb,
+       'inputs', (select jsonb_agg(jsonb_build_object('name', 'statement ' || k, 'weight', 1,
+         'value', case when k < 5 then r.low else r.high end)) from generate_series(1, 7) k))
+     from scorings s join assessments a on a.application_id = s.application_id,
+     lateral (select 2 + s.id % 4 as low, 3 + s.id % 3 as high) r
+     where s.company_id = $1`,
+    id,
+  )
+}
+
+describe('norms update', () => {
+  test('leaves the assumptions alone below 300 people, and makes an interim norm from 300 on', async () => {
+    const few = await operator.types<NormUpdate[]>('norms update', { json: true })
+    expect(few.every(({ is_new, status }) => !is_new && status === 'provisional')).toBe(true)
+    await people(300)
+    const rehearsed = await operator.types<NormUpdate[]>('norms update', { rehearse: true, json: true })
+    const [self] = rehearsed.filter(({ is_new }) => is_new)
+    expect(self).toMatchObject({ subject: 'trait-7', n: 303, status: 'interim', norm_id: 'interim-trait-7-v2' })
+    expect(await query("select * from norms where subject = 'trait-7'")).toHaveLength(1)
+    await operator.types('norms update')
+    const [norm] = await query("select * from norms where id = 'interim-trait-7-v2'")
+    expect(norm).toMatchObject({ status: 'interim', n: 303, mean: self?.mean, reliability: self?.alpha })
+    expect((await operator.types<NormUpdate[]>('norms update', { json: true })).filter(({ is_new }) => is_new)).toEqual(
+      [],
+    )
+  })
+})
+
+describe('fairness', () => {
+  test('compares groups of a job, with the small-number rules', async () => {
+    const [job] = await query('select job_id from applications group by job_id order by count(*) desc limit 1')
+    const rows = await operator.types<FairnessRow[]>('fairness', { job: String(job.job_id), json: true })
+    const knocked = rows.filter(({ decision, attribute }) => decision === 'not knocked out' && attribute === 'gender')
+    expect(knocked).toMatchObject([
+      { group: '1', n: 150, selected: 150, verdict: 'reference' },
+      { group: '2', n: 150, verdict: 'adverse', ratio: expect.any(Number) },
+    ])
+    expect(operator.heard().join(' ')).toContain('not shown')
+  })
+
+  test('describes no group of fewer than five', async () => {
+    const [job] = await query("select id from jobs where title = 'Operations Manager'")
+    const rows = await operator.types<FairnessRow[]>('fairness', { job: String(job.id), json: true })
+    expect(rows.length).toBeGreaterThan(0)
+    expect(
+      rows.every(({ selected, rate, verdict }) => selected === null && rate === null && verdict === 'insufficient'),
+    ).toBe(true)
+    await expect(operator.types('fairness', { job: '999999' })).rejects.toThrow('There is no job')
+  })
+})

@@ -1,0 +1,53 @@
+import { careerDrivers } from '@mizan/contract/kinds/career-drivers'
+import { matched } from '@mizan/contract/kinds/matched'
+import type { Kind } from '@mizan/contract/kinds/registry'
+import { questionnaireAnswer, scaledOptions } from '@mizan/contract/schemas/question'
+import type { Analyser } from './analyser.ts'
+import { accuracyAndSpeed } from './game-analysis.ts'
+import { trialShape } from './matched/matched.scorer.ts'
+import { optionUse } from './option-use.ts'
+import { isLevelSolved } from './path-finder/path-finder.scorer.ts'
+import { analysePersonality } from './personality/personality.analyser.ts'
+import { isPictureRight } from './picture-choice.ts'
+import { roundAccuracy } from './swiped/swiped.analyser.ts'
+
+const questionnaire = optionUse((answer) => {
+  const { data } = questionnaireAnswer.safeParse(answer)
+  if (data === undefined) return []
+  if (typeof data.option_id === 'string') return data.option_id.trim() === '' ? [] : ['a text']
+  const chosen = typeof data.option_id === 'number' ? [data.option_id] : data.option_id
+  return chosen.map((one) => (typeof one === 'number' ? `option ${one}` : `option ${one.option_id} at ${one.scale_id}`))
+})
+
+const MOST = 1
+const MOST_IMPORTANT = 1
+const nothing: Analyser = () => []
+
+/** What statistics say about each kind. */
+export const analysers: Readonly<Record<Kind, Analyser>> = {
+  personality: analysePersonality,
+  sjt: optionUse((answer) =>
+    (scaledOptions.safeParse(answer).data ?? []).map(
+      ({ option_id, scale_id }) => `option ${option_id} ${scale_id === MOST ? 'most' : 'least'}`,
+    ),
+  ),
+  'career-drivers': optionUse((answer) =>
+    (careerDrivers.answer.safeParse(answer).data ?? [])
+      .filter(({ category_id }) => category_id === MOST_IMPORTANT)
+      .flatMap(({ drivers }) => drivers.map((driver) => `driver ${driver} most important`)),
+  ),
+  profile: questionnaire,
+  technical: questionnaire,
+  pulse: questionnaire,
+  /** Only people rate recordings. */
+  video: nothing,
+  games: nothing,
+  'rotate-it': accuracyAndSpeed(isPictureRight),
+  shapes: accuracyAndSpeed(isPictureRight),
+  matched: accuracyAndSpeed(({ key, answer }) => {
+    const [right, given] = [trialShape.key.safeParse(key).data, matched.answer.safeParse(answer).data]
+    return right === undefined || given === undefined ? null : right.answer === given
+  }),
+  swiped: roundAccuracy,
+  'path-finder': accuracyAndSpeed(isLevelSolved),
+}

@@ -1,0 +1,115 @@
+import type { Trace } from '@mizan/domain/scores/trace'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../db/client.ts'
+import { users } from '../db/schema/accounts.ts'
+import { answers } from '../db/schema/answers.ts'
+import { applications, assessments } from '../db/schema/applications.ts'
+import { norms, tests } from '../db/schema/packs.ts'
+import { scores, tiedTraits, traitScores } from '../db/schema/scores.ts'
+
+export async function findTest(db: Db, named: { id: number } | { slug: string }) {
+  const [test] = await db
+    .select({ id: tests.id, slug: tests.slug, version: tests.version, kind: tests.kind })
+    .from(tests)
+    .where('id' in named ? eq(tests.id, named.id) : eq(tests.slug, named.slug))
+    .orderBy(desc(tests.version))
+    .limit(1)
+  return test
+}
+
+// Who has withdrawn from research is in no statistic; neither is what was void or is no first attempt.
+const counts = and(
+  eq(assessments.status, 2),
+  isNull(assessments.voided_at),
+  isNull(assessments.reopened_at),
+  isNull(users.research_withdrawn_at),
+)
+
+/** The completed assessments of a test, without names. */
+export async function findSittings(db: Db, testId: number) {
+  const ties = db.$count(tiedTraits, eq(tiedTraits.assessment_id, assessments.id))
+  return db
+    .select({ id: assessments.id, language: users.language, ties })
+    .from(assessments)
+    .innerJoin(applications, eq(applications.id, assessments.application_id))
+    .innerJoin(users, eq(users.id, applications.user_id))
+    .where(and(eq(assessments.test_id, testId), counts))
+    .orderBy(asc(assessments.id))
+}
+
+export async function findAnswers(db: Db, assessmentIds: number[]) {
+  return db
+    .select({
+      assessment_id: answers.assessment_id,
+      question_id: answers.question_id,
+      data: answers.data,
+      rt_ms: answers.rt_ms,
+    })
+    .from(answers)
+    .where(and(inArray(answers.assessment_id, assessmentIds), eq(answers.late, false)))
+}
+
+/** The first score that each person has on a trait, from a completed first attempt without a quality flag. */
+export async function findFirstTraitScores(db: Db, traitId: number): Promise<{ mean: number; trace: Trace }[]> {
+  const rows = await db
+    .selectDistinctOn([applications.user_id], { mean: traitScores.raw_mean, trace: traitScores.trace })
+    .from(traitScores)
+    .innerJoin(assessments, eq(assessments.id, traitScores.assessment_id))
+    .innerJoin(applications, eq(applications.id, traitScores.application_id))
+    .innerJoin(users, eq(users.id, applications.user_id))
+    .where(and(eq(traitScores.trait_id, traitId), counts))
+    .orderBy(asc(applications.user_id), asc(traitScores.id))
+  return rows.flatMap(({ mean, trace }) => (mean === null ? [] : [{ mean, trace }]))
+}
+
+/** The first run that each person has completed of a game. */
+export async function findFirstRuns(db: Db, game: string): Promise<Trace[]> {
+  const rows = await db
+    .selectDistinctOn([applications.user_id], { trace: scores.trace })
+    .from(scores)
+    .innerJoin(assessments, eq(assessments.id, scores.assessment_id))
+    .innerJoin(applications, eq(applications.id, scores.application_id))
+    .innerJoin(users, eq(users.id, applications.user_id))
+    .where(and(eq(scores.name, game), counts))
+    .orderBy(asc(applications.user_id), asc(scores.id))
+  return rows.map(({ trace }) => trace)
+}
+
+export async function findNorms(db: Db) {
+  return db.selectDistinctOn([norms.subject]).from(norms).orderBy(asc(norms.subject), desc(norms.version))
+}
+
+export async function insertNorm(tx: Db, row: typeof norms.$inferInsert): Promise<void> {
+  await tx.insert(norms).values(row)
+}
+
+// Any number that no other advisory lock of ours uses.
+const NORMS_LOCK = 7_146_204
+
+/** One update at a time. */
+export async function lockNorms(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${NORMS_LOCK})`)
+}
+
+/** Completed applications of a job with the newest fit score, for groups only. */
+export async function findOutcomes(db: Db, jobId: number) {
+  const fit = db
+    .select({ value: scores.value })
+    .from(scores)
+    .where(and(eq(scores.application_id, applications.id), eq(scores.name, 'fit_score'), isNull(scores.assessment_id)))
+    .orderBy(desc(scores.id))
+    .limit(1)
+  return db
+    .select({
+      gender: users.gender,
+      ethnicity: users.ethnicity,
+      nationality: users.nationality,
+      knocked: sql<boolean>`${applications.knocked_at} is not null`,
+      fit: sql<number | null>`(${fit})`,
+    })
+    .from(applications)
+    .innerJoin(users, eq(users.id, applications.user_id))
+    .where(and(eq(applications.job_id, jobId), eq(applications.status, 2), isNull(users.research_withdrawn_at)))
+}
+
+export type OutcomeRow = Awaited<ReturnType<typeof findOutcomes>>[number]
