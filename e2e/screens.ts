@@ -54,6 +54,12 @@ const gameGone: Heading = {
   en: 'The game you are trying to access is not available anymore',
   ar: 'اللعبة المطلوبة لم تعد متاحة',
 }
+const gameList: Heading = { en: 'Games', ar: 'الألعاب' }
+const rotateIt: Heading = { en: 'Rotate It', ar: 'تدوير الأشكال' }
+const rotateItPractice: Heading = {
+  en: 'Which shape is the same one, only rotated?',
+  ar: 'أيّ الأشكال هو الشكل نفسه بعد تدويره فقط؟',
+}
 export const notFound: Heading = { en: 'Page not found', ar: 'الصفحة غير موجودة' }
 
 /**
@@ -83,6 +89,7 @@ export const screens: readonly Screen[] = [
   row('ROUTE-25', 'public', '/layout', layout),
   row('ROUTE-26', 'public', '/404', notFound),
   row('ROUTE-27', 'signed-in', '/assessments/{personality}/info', info),
+  row('ROUTE-28', 'signed-in', '/game-assessments/{games}', gameList),
   // Only games have a list of their own.
   {
     ...row('ROUTE-28', 'signed-in', '/game-assessments/{personality}', assessmentGone),
@@ -150,10 +157,14 @@ export const screens: readonly Screen[] = [
     leadsTo: '/assessment-error/{career-drivers-test}',
   },
   row('ROUTE-44', 'signed-in', '/video-assessment/1?test=1&application=1', COMING),
-  row('ROUTE-46', 'signed-in', '/game-info/71', COMING),
-  row('ROUTE-47', 'signed-in', '/game-start/71', COMING),
-  row('ROUTE-48', 'signed-in', '/practice-run/71?test=1', COMING),
-  row('ROUTE-49', 'signed-in', '/game/101?test=1', COMING),
+  row('ROUTE-46', 'signed-in', '/game-info/7{rotate-it}', rotateIt),
+  row('ROUTE-47', 'signed-in', '/game-start/7{rotate-it}', rotateIt),
+  row('ROUTE-48', 'signed-in', '/practice-run/7{rotate-it}?test={rotate-it-test}', rotateItPractice),
+  // Nobody has started this one, so nothing is handed out.
+  {
+    ...row('ROUTE-49', 'signed-in', '/game/10{shapes}?test={shapes-test}', gameGone),
+    leadsTo: '/game-error/10{shapes}',
+  },
   // Reports open with a link, or to whoever has completed an application; candidate@demo.test has neither.
   { ...row('ROUTE-51', 'linked', '/assessment/1/report', notFound), leadsTo: '/404' },
   { ...row('ROUTE-52', 'linked', '/application/1/manager-report', notFound), leadsTo: '/404' },
@@ -171,15 +182,28 @@ export async function screensOf(token: string): Promise<Screen[]> {
   const numbers = new Map([
     ['application', application.id],
     ['job', application.job.id],
-    ...application.assessments.flatMap(({ id, test }) => {
-      const name = Object.entries(kinds).find(([, { typeId, isGame }]) => typeId === test.type.id && !isGame)?.[0]
-      return [[name ?? '', id] as const, [`${name}-test`, test.id] as const]
-    }),
+    ...application.assessments.flatMap((assessment) => numbersOf(assessment, null)),
   ])
+  const games = await callAs(token, 'getAssessment', { params: { id: numbers.get('games') ?? 0 } })
+  for (const child of games.children) {
+    for (const [name, number] of numbersOf(child, child.test.category)) numbers.set(name, number)
+  }
   const fill = (path: string) => path.replace(/\{([\w-]+)\}/g, (_, name: string) => String(numbers.get(name)))
   return screens.map((screen) => ({
     ...screen,
     path: fill(screen.path),
     ...(screen.leadsTo !== undefined && { leadsTo: fill(screen.leadsTo) }),
   }))
+}
+
+/** The ids of an assessment and of its test, by the name of their kind. */
+function numbersOf(
+  { id, test }: { id: number; test: { id: number; type: { id: number } } },
+  gameCategory: number | null,
+) {
+  const found = Object.entries(kinds).find(
+    ([, { typeId, category }]) => typeId === test.type.id && category === gameCategory,
+  )
+  const [name] = found ?? ['']
+  return [[name, id] as const, [`${name}-test`, test.id] as const]
 }

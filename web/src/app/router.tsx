@@ -3,6 +3,7 @@ import { isSignedIn } from '../lib/session.ts'
 import { searchOf, textOf } from './address-search.ts'
 import { completionSearch } from './completion-address.ts'
 import { Failure } from './failure.tsx'
+import { games } from './game-screens.ts'
 import { loginSearch, showCompanyOf } from './login-address.ts'
 import { taking } from './player-screens.ts'
 import { openReport, reportSearch } from './report-address.ts'
@@ -203,10 +204,8 @@ const workingPages = [
     component: assessmentList.vacancyQuestionnaire,
   }),
   createRoute({ getParentRoute: () => working, path: '/video-assessment/$id', component: coming }),
-  createRoute({ getParentRoute: () => working, path: '/game-info/$n', component: coming }),
-  createRoute({ getParentRoute: () => working, path: '/game-start/$n', component: coming }),
-  createRoute({ getParentRoute: () => working, path: '/practice-run/$n', component: coming }),
-  createRoute({ getParentRoute: () => working, path: '/game/$n', component: coming }),
+  createRoute({ getParentRoute: () => working, path: '/game-info/$n', component: games.info }),
+  createRoute({ getParentRoute: () => working, path: '/game-start/$n', component: games.start }),
 ]
 
 const stagePages = [
@@ -236,6 +235,8 @@ const stagePages = [
     component: taking.sjtPartTwoStart,
   }),
   createRoute({ getParentRoute: () => onStage, path: '/career-drivers/$id', component: taking.careerDrivers }),
+  createRoute({ getParentRoute: () => onStage, path: '/practice-run/$n', component: games.practice }),
+  createRoute({ getParentRoute: () => onStage, path: '/game/$n', component: games.run }),
 ] as const
 
 /* Present under `npm run dev` only: the build leaves it out. */

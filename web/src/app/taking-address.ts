@@ -5,9 +5,11 @@ export interface TakingSearch {
   uuid?: string
   /** The applications it counts for, with commas between them (OPEN-32). */
   applications?: string
+  /** The number of the game that a practice belongs to (OPEN-06). */
+  game?: string
 }
 
-const names = ['test', 'uuid', 'applications'] as const
+const names = ['test', 'uuid', 'applications', 'game'] as const
 
 export function takingSearch(search: Record<string, unknown>): TakingSearch {
   const entries = names.flatMap((name) => {

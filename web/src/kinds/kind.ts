@@ -1,12 +1,18 @@
 import type { Assessment } from '@mizan/contract/schemas/assessment'
 import type { AssessmentStatus } from '@mizan/domain/applications/assessment-status'
+import type { ComponentType } from 'react'
 import type { BrowserNeed } from '../stage/browser-check.ts'
+import type { PracticeProps } from '../stage/game/practice-frame.tsx'
+import type { RunProps } from '../stage/game/run-props.ts'
+import type { GameType } from './game-number.ts'
 
 /** An assessment somebody is about to work on. */
 export interface Work {
   id: number
   status: AssessmentStatus
   testId: number
+  /** The questions of a timed game were handed out: it goes on where it is (OPEN-33). */
+  isRunBegun?: boolean
   /** The applications it counts for. */
   applications: readonly number[]
 }
@@ -28,4 +34,15 @@ export interface PortalKind {
   isList: boolean
   /** True when the questionnaire screen asks it (OPEN-34). */
   isQuestionnaire?: boolean
+  /** Only of a game. */
+  game?: GameKind
+}
+
+/** What a game answers about itself to the pages around it. */
+export interface GameKind {
+  type: GameType
+  /** Where the info screen leads with Start practice. */
+  practiceAt: (n: string, testId: number) => string
+  Practice: ComponentType<PracticeProps>
+  Run: ComponentType<RunProps>
 }

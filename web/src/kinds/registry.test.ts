@@ -59,6 +59,17 @@ test('only the situational judgment test goes on with Next [ADASH-21] [OPEN-33]'
   expect(withNext).toEqual(['sjt'])
 })
 
+test('Continue leads a game whose run has not begun to its info screen, else back into the run [OPEN-33]', () => {
+  const rotateIt = entry('rotate-it')
+  expect(rotateIt.continuesAt({ ...work, isRunBegun: false })).toBe('/game-info/712')
+  expect(rotateIt.continuesAt({ ...work, isRunBegun: true })).toBe('/game/712?test=3')
+})
+
+test('Start practice of Matched leads to a fixed number, with the real one beside it [MATCH-11] [OPEN-06]', () => {
+  expect(entry('matched').game?.practiceAt('812', 3)).toBe('/practice-run/81?test=3&game=812')
+  expect(entry('shapes').game?.practiceAt('1012', 3)).toBe('/practice-run/1012?test=3')
+})
+
 describe('the info page counts', () => {
   const assessment = { total_traits: 18, test: { questions: [1, 2, 3] } } as Assessment
 

@@ -1,7 +1,11 @@
 import { type Kind, kinds } from '@mizan/contract/kinds/registry'
 import type { Assessment, Test } from '@mizan/contract/schemas/assessment'
 import { AssessmentStatus } from '@mizan/domain/applications/assessment-status'
-import type { PortalKind, Work } from './kind.ts'
+import { type ComponentType, lazy } from 'react'
+import type { PracticeProps } from '../stage/game/practice-frame.tsx'
+import type { RunProps } from '../stage/game/run-props.ts'
+import { gameNumber, runAt } from './game-number.ts'
+import type { GameKind, PortalKind, Work } from './kind.ts'
 import { statementsIn } from './personality/statements.ts'
 import { tieAddress } from './personality/tie-address.ts'
 
@@ -22,10 +26,24 @@ const questionnaire: PortalKind = {
   isQuestionnaire: true,
 }
 
-/** The number of a game in an address is its type, glued in front of the id (ROUTE-50, GAME-03). */
-const game = (type: 6 | 7 | 8 | 9 | 10): PortalKind => ({
-  ...at(({ id }) => `/game-info/${type}${id}`),
+interface GameParts extends Pick<GameKind, 'type'> {
+  practice: () => Promise<{ default: ComponentType<PracticeProps> }>
+  run: () => Promise<{ default: ComponentType<RunProps> }>
+  practiceAt?: GameKind['practiceAt']
+}
+
+/** A game has a practice and a real run, each fetched when it is opened (ROUTE-46 to ROUTE-50). */
+const game = ({ type, practice, run, practiceAt }: GameParts): PortalKind => ({
+  ...at(({ id }) => `/game-info/${gameNumber(type, id)}`),
+  continuesAt: ({ id, testId, isRunBegun }) =>
+    isRunBegun ? runAt(gameNumber(type, id), testId) : `/game-info/${gameNumber(type, id)}`,
   needs: 'chrome',
+  game: {
+    type,
+    practiceAt: practiceAt ?? ((n, testId) => `/practice-run/${n}?test=${testId}`),
+    Practice: lazy(practice),
+    Run: lazy(run),
+  },
 })
 
 /** Every kind as its candidates reach it; a missing one does not compile. */
@@ -56,11 +74,33 @@ const portalKinds = {
     needs: 'camera',
   },
   games: { ...at(({ id }) => `/game-assessments/${id}`), needs: 'chrome', isList: true },
-  'rotate-it': game(7),
-  matched: game(8),
-  swiped: game(9),
-  shapes: game(10),
-  'path-finder': game(6),
+  'rotate-it': game({
+    type: 7,
+    practice: () => import('./rotate-it/rotate-it.practice.tsx'),
+    run: () => import('./rotate-it/rotate-it.player.tsx'),
+  }),
+  matched: game({
+    type: 8,
+    practice: () => import('./matched/matched.practice.tsx'),
+    run: () => import('./matched/matched.player.tsx'),
+    // To the letter a fixed number; the real one travels beside it (MATCH-11, OPEN-06).
+    practiceAt: (n, testId) => `/practice-run/81?test=${testId}&game=${n}`,
+  }),
+  swiped: game({
+    type: 9,
+    practice: () => import('./swiped/swiped.practice.tsx'),
+    run: () => import('./swiped/swiped.player.tsx'),
+  }),
+  shapes: game({
+    type: 10,
+    practice: () => import('./shapes/shapes.practice.tsx'),
+    run: () => import('./shapes/shapes.player.tsx'),
+  }),
+  'path-finder': game({
+    type: 6,
+    practice: () => import('./path-finder/path-finder.practice.tsx'),
+    run: () => import('./path-finder/path-finder.player.tsx'),
+  }),
 } satisfies Record<Kind, PortalKind>
 
 /** The kind of a test. Games are told apart by their category (OPEN-05). */
@@ -71,3 +111,6 @@ export function kindOf({ type, category }: Pick<Test, 'type' | 'category'>): Por
   if (!name) throw new Error(`No kind has type ${type.id} and category ${category}`)
   return portalKinds[name]
 }
+
+/** The game that a test is; undefined for everything else. */
+export const gameOf = (test: Pick<Test, 'type' | 'category'>): GameKind | undefined => kindOf(test).game

@@ -20,9 +20,9 @@ type AssessmentActionProps = Pick<ListParts, 'applications' | 'say'> & {
 export function AssessmentAction({ assessment, applications, say, look = 'row' }: AssessmentActionProps) {
   const { t } = useTranslation('assessment-list')
   const start = useStart(say)
-  const { id, status, test } = assessment
+  const { id, status, test, is_run_begun } = assessment
   const kind = kindOf(test)
-  const work = { id, status, testId: test.id, applications }
+  const work = { id, status, testId: test.id, applications, isRunBegun: is_run_begun }
   const step = status === AssessmentStatus.notStarted ? 'start' : 'continue'
   const name = t(`${step}-test`, { test: test.title })
   const shown = look === 'row' ? ({ 'aria-label': name } as const) : ({ variant: 'primary', size: 'lg' } as const)

@@ -330,6 +330,16 @@ describe('submitting', () => {
     expect(await (await openDeviceStore(layla)).waiting()).toEqual([])
   })
 
+  test('carries the reaction time of each answer that was measured [OPEN-34]', async () => {
+    const tab = await opensTab()
+    tab.keep(11, 'often', 640)
+    expect(tab.isSaved(11)).toBe(false)
+    await after(300)
+    expect(tab.isSaved(11)).toBe(true)
+    await tab.submit(new Map([[11, 'often']]))
+    expect(server.stored.get(11)).toMatchObject({ rt_ms: 640, rev: 2 })
+  })
+
   test('says so when another device was ahead', async () => {
     const tab = await opensTab()
     server.stored.set(11, { question: 11, data: 'elsewhere', op_id: 'x', rev: 5 })

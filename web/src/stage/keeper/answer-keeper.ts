@@ -40,6 +40,8 @@ export class AnswerKeeper {
   readonly #shown = new ShownAnswers()
   readonly #listeners = new Set<() => void>()
   readonly #writing = new Map<number, Promise<void>>()
+  /** How long each answer of this page took, where that is measured. */
+  readonly #times = new Map<number, number>()
   /** Operations the server refused; another try of the same would be refused again. */
   readonly #hopeless = new Set<string>()
   #store: AnswerStore
@@ -67,6 +69,11 @@ export class AnswerKeeper {
     return [...this.answers].filter(([question]) => !this.#waiting.has(question)).map(([, data]) => data)
   }
 
+  /** True when the server has confirmed the answer that is shown. */
+  isSaved(question: number): boolean {
+    return this.answers.has(question) && !this.#waiting.has(question)
+  }
+
   /** What the server has and what waits here, the newer of the two for each question. */
   async load(): Promise<void> {
     const [{ data: kept }, waiting] = await Promise.all([this.#parts.line.retrieve(), this.#store.waiting()])
@@ -84,6 +91,7 @@ export class AnswerKeeper {
   /** Shown at once, written down, then sent. */
   keep(question: number, data: unknown, rtMs?: number): void {
     this.#shown.choose(question, data)
+    if (rtMs !== undefined) this.#times.set(question, rtMs)
     this.#waiting = new Set(this.#waiting).add(question)
     const refused = new Map(this.keeping.refused)
     refused.delete(question)
@@ -122,7 +130,8 @@ export class AnswerKeeper {
   async submit(answers: ReadonlyMap<number, unknown>, patiently: Patience = (post) => post()): Promise<boolean> {
     await this.#written()
     return this.#sender.hold(async () => {
-      const changes = await Promise.all([...answers].map(([question, data]) => this.#write(question, data)))
+      const writing = [...answers].map(([question, data]) => this.#write(question, data, this.#times.get(question)))
+      const changes = await Promise.all(writing)
       const { answers: saved } = await patiently(() => this.#parts.line.submit(changes))
       return this.#receive(changes, saved)
     })

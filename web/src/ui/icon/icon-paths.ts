@@ -3,8 +3,10 @@ const circle = 'M3.5 12a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0-17 0'
 /** Stroked outlines on a 24 by 24 grid. */
 export const iconPaths = {
   archive: 'M3.5 5h17v4h-17zM5.5 9v10h13V9M10 13h4',
+  'arrow-down': 'M12 4v15M6 13l6 6 6-6',
   'arrow-end': 'M4 12h15M13 6l6 6-6 6',
   'arrow-start': 'M20 12H5M11 6l-6 6 6 6',
+  'arrow-up': 'M12 20V5M6 11l6-6 6 6',
   building: 'M5 20.5v-17h9v17M14 9.5h5v11M3 20.5h18M8 7.5h3M8 11.5h3M8 15.5h3',
   calendar: 'M4 5.5h16v15H4zM4 10h16M8.5 3v4.5M15.5 3v4.5',
   check: 'm5 12.5 4.5 4.5L19 7.5',
@@ -31,6 +33,7 @@ export const iconPaths = {
     'M16.5 4v9.5l-4 7c-1.7 0-2.5-1.2-2.2-2.8l.7-3.2H5.8c-1.3 0-2.2-1.2-1.9-2.4l1.6-6.4C5.7 4.7 6.6 4 7.6 4zM16.5 13.5H20V4h-3.5',
   'thumb-up':
     'M7.5 20V10.5l4-7c1.7 0 2.5 1.2 2.2 2.8L13 9.5h5.2c1.3 0 2.2 1.2 1.9 2.4l-1.6 6.4c-.2 1-1.1 1.7-2.1 1.7zM7.5 10.5H4V20h3.5',
+  undo: 'M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3',
   user: 'M8 8a4 4 0 1 0 8 0a4 4 0 1 0-8 0M4.5 20.5a7.5 7.5 0 0 1 15 0',
   warning: 'M12 4 2.8 19.5h18.4zM12 10v4.5M12 17v.3',
 } as const

@@ -1,0 +1,205 @@
+import type { Route } from '@playwright/test'
+import { findGame, type GamePlace, Player } from '../arcade.ts'
+import type { Newcomer } from '../newcomer.ts'
+import { expect, test } from '../people.ts'
+
+const questions = /\/tests\/\d+\/questions\//
+
+/** Hands the questions out with another clock, where two minutes would have to be waited for. */
+async function withClock(route: Route, change: (body: { run: { time_left_ms: number }; results: object[] }) => void) {
+  const response = await route.fetch()
+  const json = await response.json()
+  if (response.ok()) change(json)
+  await route.fulfill({ response, json })
+}
+
+/** Straight into the real run. */
+async function entersRun(player: Player, newcomer: Newcomer, { id, n, testId }: GamePlace): Promise<void> {
+  await newcomer.call('startAssessment', { params: { id: newcomer.assessment().id } })
+  await newcomer.call('startAssessment', { params: { id } })
+  await player.page.goto(`/game/${n}?test=${testId}`)
+  await expect(player.page.getByRole('timer').first()).toBeVisible()
+  await player.waitsForThePicture()
+}
+
+const secondsShown = async ({ page }: Player): Promise<number> => {
+  const [, minutes = '0', seconds = '0'] =
+    /(\d\d):(\d\d)/.exec((await page.getByRole('banner').textContent()) ?? '') ?? []
+  return Number(minutes) * 60 + Number(seconds)
+}
+
+test.describe('a game', () => {
+  test.use({ takes: 'games' })
+
+  test('goes on in the same run after a reload, with the time that the server says, on a device a day ahead [OPEN-35, GAME-13, OPEN-33]', async ({
+    page,
+    newcomer,
+  }) => {
+    await page.addInitScript(() => {
+      const now = Date.now
+      Date.now = () => now() + 86_400_000
+    })
+    const player = new Player(page, 'en')
+    const place = await findGame(newcomer, 'rotateIt')
+    await entersRun(player, newcomer, place)
+    const before = await secondsShown(player)
+    expect(before).toBeGreaterThan(100)
+    await player.presses('2', 'Enter')
+    await player.waitsForThePicture()
+    await player.presses('4')
+    await expect.poll(() => player.reactionTimes.size).toBe(2)
+
+    let asked = 0
+    page.on('dialog', (dialog) => {
+      asked++
+      void dialog.accept()
+    })
+    await page.reload()
+    expect(asked).toBe(1)
+    await expect(page.getByText('Question 2 of 20')).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'Option 4' })).toBeChecked()
+    expect(await secondsShown(player)).toBeLessThanOrEqual(before)
+
+    for (const path of [`/game-info/${place.n}`, `/practice-run/${place.n}?test=${place.testId}`]) {
+      await page.goto(path)
+      await player.isAt(`/game/${place.n}?test=${place.testId}`)
+    }
+    await player.opens(`/game-assessments/${place.parentId}`)
+    await player.link('Continue: Rotate It').first().click()
+    await player.isAt(`/game/${place.n}?test=${place.testId}`)
+    await expect(page.getByText('Question 2 of 20')).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('alertdialog', { name: player.game.endTitle })).toBeVisible()
+    await page.getByRole('alertdialog').getByRole('button', { name: player.game.endGame }).click()
+    await player.hasFinished(place)
+    for (const path of [`/game/${place.n}?test=${place.testId}`, `/game-start/${place.n}`]) {
+      await page.goto(path)
+      await expect(player.heading(player.game.gone)).toBeVisible()
+    }
+  })
+
+  test('submits by itself at zero what was answered, and says so [GAME-18, ROT-02]', async ({ page, newcomer }) => {
+    await page.route(questions, (route) =>
+      withClock(route, (body) => {
+        body.run.time_left_ms = 2_500
+      }),
+    )
+    const player = new Player(page, 'en')
+    const place = await findGame(newcomer, 'shapes')
+    await entersRun(player, newcomer, place)
+    await player.presses('3')
+    await player.hasFinished(place)
+    expect(player.submitted.size).toBe(1)
+  })
+
+  test('keeps the answers on the device when the line is cut at the end, and sends them when it is back [OPEN-35]', async ({
+    page,
+    context,
+    newcomer,
+  }) => {
+    const player = new Player(page, 'en')
+    const place = await findGame(newcomer, 'matched')
+    await entersRun(player, newcomer, place)
+    await context.setOffline(true)
+    await player.presses('y')
+    await player.waitsForThePicture()
+    await player.presses('n')
+    await player.button(player.game.endGame).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: player.game.endGame }).click()
+    await expect(page.getByText('Your answers could not be sent yet.')).toBeVisible()
+    await context.setOffline(false)
+    await player.hasFinished(place)
+    expect(player.submitted.size).toBe(2)
+  })
+
+  test('of Swiped says Too late after the time of a card, records NULL and goes on by itself at zero [SWIPE-06, SWIPE-08, SWIPE-09, OPEN-09]', async ({
+    page,
+    newcomer,
+  }) => {
+    let round = 0
+    await page.route(questions, (route) =>
+      withClock(route, (body) => {
+        round++
+        Object.assign(body.results[0] ?? {}, { item_seconds: 0.4 })
+        body.run.time_left_ms = round === 1 ? 60_000 : 900
+      }),
+    )
+    const player = new Player(page, 'en')
+    const place = await findGame(newcomer, 'swiped')
+    await entersRun(player, newcomer, place)
+    await player.presses('ArrowLeft')
+    await expect(page.getByText(player.game.tooLate)).toBeVisible()
+    await player.hasFinished(place)
+    const rounds = [...player.submitted.values()] as { round: number; result: { options: { action: string }[] } }[]
+    expect(rounds.map((data) => [data.round, data.result.options.length])).toEqual([
+      [1, 20],
+      [2, 20],
+      [3, 20],
+    ])
+    const actions = rounds.map(({ result }) => new Set(result.options.map(({ action }) => action)))
+    expect(actions[0]).toEqual(new Set(['right', 'NULL']))
+    expect(actions[2]).toEqual(new Set(['NULL']))
+  })
+
+  test('of Swiped whose round cannot be loaded leads to the game failure screen [SWIPE-14]', async ({
+    page,
+    newcomer,
+  }) => {
+    await page.route(questions, (route) => route.fulfill({ status: 500, json: { detail: 'broken' } }))
+    const player = new Player(page, 'en')
+    const { id, n, testId, parentId } = await findGame(newcomer, 'swiped')
+    await newcomer.call('startAssessment', { params: { id: parentId } })
+    await newcomer.call('startAssessment', { params: { id } })
+    await page.goto(`/game/${n}?test=${testId}`)
+    await player.isAt(`/game-error/${n}`)
+    await expect(player.heading(player.game.gone)).toBeVisible()
+  })
+
+  test('practice is stopped through its dialog, Matched keeps its fixed number, and a number that names no game is gone [GAME-12, MATCH-11, OPEN-05, OPEN-06]', async ({
+    page,
+    newcomer,
+  }) => {
+    const player = new Player(page, 'en')
+    const place = await findGame(newcomer, 'matched')
+    await player.opens(`/game-info/${place.n}`)
+    await player.button(player.game.startPractice).click()
+    await player.isAt(`/practice-run/81?test=${place.testId}&game=${place.n}`)
+    await player.button(player.game.stopPractice).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: player.game.stopPractice }).click()
+    await player.isAt(`/game-info/${place.n}`)
+    await player.opens(`/game-start/${place.n}`)
+    await player.button(player.game.startAssessment).click()
+    await player.isAt(`/game/${place.n}?test=${place.testId}`)
+    for (const n of ['70', '10', `7${place.id}`, '5123']) {
+      await page.goto(`/game-info/${n}`)
+      await player.isAt(`/game-error/${n}`)
+    }
+  })
+
+  test('list leads to tests-completed once every game is done [ADASH-24]', async ({ page, newcomer }) => {
+    const { id: parentId } = newcomer.assessment()
+    await newcomer.call('startAssessment', { params: { id: parentId } })
+    const { children } = await newcomer.call('getAssessment', { params: { id: parentId } })
+    for (const { id } of children) {
+      await newcomer.call('startAssessment', { params: { id } })
+      await newcomer.call('completeAssessment', { params: { id }, body: { end: true } })
+    }
+    await page.goto(`/game-assessments/${parentId}`)
+    await new Player(page, 'en').isAt(`/assessments/${parentId}/tests-completed`)
+  })
+})
+
+test.describe('in Edge', () => {
+  test.use({
+    takes: 'games',
+    userAgent:
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Safari/537.36 Edg/143.0.0.0',
+  })
+
+  test('a game opened by its address says which browser is needed [GAME-05]', async ({ page, newcomer }) => {
+    const player = new Player(page, 'en')
+    const { n } = await findGame(newcomer, 'rotateIt')
+    await player.opens(`/game-info/${n}`)
+    await expect(player.heading('Please continue in Google Chrome')).toBeVisible()
+  })
+})

@@ -1,0 +1,125 @@
+import type { languages } from '@mizan/contract/language'
+import type { Browser } from '@playwright/test'
+import { findGame, type GameName, games, type Maze, Player, practiceMazes, wayThrough } from '../arcade.ts'
+import { expectNoAxeViolations, expectOneLanguage } from '../checks.ts'
+import { join, type Vacancy } from '../newcomer.ts'
+import { expect, test } from '../people.ts'
+
+const arrows = { top: 'ArrowUp', bottom: 'ArrowDown', left: 'ArrowLeft', right: 'ArrowRight' }
+
+/** How each game is practised and played with keys only. The keys are the same in both languages. */
+const keyboard: Record<
+  GameName,
+  { practise: (player: Player) => Promise<void>; play: (player: Player) => Promise<void> }
+> = {
+  rotateIt: { practise: practiseChoices, play: playChoices },
+  shapes: { practise: practiseChoices, play: playChoices },
+  matched: {
+    practise: async (player) => {
+      for (const key of ['KeyY', 'KeyN', 'KeyY']) await player.presses(key, 'Enter')
+    },
+    play: async (player) => {
+      for (let place = 1; place <= 96; [place = 97] = await player.place()) {
+        await player.presses(place % 3 === 0 ? 'KeyN' : 'KeyY')
+        await player.waitsForThePicture()
+      }
+    },
+  },
+  swiped: {
+    practise: async (player) => {
+      for (let card = 1; card <= 12; card++) {
+        await expect.poll(async () => (await player.place())[0]).toBe(card)
+        await player.presses(card % 2 === 0 ? 'ArrowLeft' : 'ArrowRight')
+      }
+    },
+    play: async (player) => {
+      for (let at = await player.place(); at.length >= 4; at = await player.place()) {
+        await player.presses((at[2] ?? 0) % 3 === 0 ? 'ArrowLeft' : 'ArrowRight')
+        await player.waitsForThePicture()
+      }
+    },
+  },
+  pathFinder: {
+    practise: async (player) => {
+      for (const maze of practiceMazes) await player.presses(...wayThrough(maze).map((move) => arrows[move]), 'Enter')
+    },
+    play: async (player) => {
+      const [first] = player.questions as Maze[]
+      // A step into the only way and back again costs nothing.
+      const [step = 'top'] = first ? wayThrough(first) : []
+      await player.presses(arrows[step], 'Backspace')
+      for (const maze of player.questions as Maze[]) {
+        await player.presses(...wayThrough(maze).map((move) => arrows[move]), 'Enter')
+        await player.waitsForThePicture()
+      }
+    },
+  },
+}
+
+async function practiseChoices(player: Player): Promise<void> {
+  for (const key of ['Digit2', 'Digit5', 'Digit3']) await player.presses(key, 'Enter')
+}
+
+async function playChoices(player: Player): Promise<void> {
+  for (let at = await player.place(); at.length >= 2; at = await player.place()) {
+    const [place = 1] = at
+    // By number, or from the first option with the arrows.
+    await player.presses(`Digit${(place % 6) + 1}`, ...(place === 2 ? ['ArrowRight', 'ArrowDown'] : []), 'Enter')
+    await player.waitsForThePicture()
+  }
+}
+
+/** Somebody new plays one game from its info screen to the end, without touching a mouse. */
+async function playsByKeyboard(
+  browser: Browser,
+  vacancy: Vacancy,
+  language: (typeof languages)[number],
+  name: GameName,
+) {
+  const newcomer = await join(vacancy)
+  const place = await findGame(newcomer, name)
+  const localStorage = [
+    { name: 'token', value: newcomer.token },
+    { name: 'language', value: language },
+  ]
+  const origin = process.env.MIZAN_ADDRESS ?? ''
+  const context = await browser.newContext({ storageState: { cookies: [], origins: [{ origin, localStorage }] } })
+  const player = new Player(await context.newPage(), language)
+  await player.opens(`/game-info/${place.n}`)
+  await expectOneLanguage(player.page, language)
+  await player.tabsTo(player.button(player.game.startPractice))
+  await player.presses('Enter')
+  await expect(player.button(player.game.stopPractice)).toBeVisible()
+  await expectNoAxeViolations(player.page)
+  await keyboard[name].practise(player)
+  await player.tabsTo(player.button(player.game.startAssessment))
+  await player.presses('Enter')
+  await player.isAt(`/game/${place.n}?test=${place.testId}`)
+  await expect(player.page.getByRole('timer').first()).toBeVisible()
+  await expectOneLanguage(player.page, language)
+  await expectNoAxeViolations(player.page)
+  await keyboard[name].play(player)
+  await player.hasFinished(place)
+  const { children } = await newcomer.call('getAssessment', { params: { id: place.parentId } })
+  expect(children.find(({ id }) => id === place.id)?.status).toBe(2)
+  await context.close()
+  return player
+}
+
+for (const name of Object.keys(games) as GameName[]) {
+  test(`${name} is played from start to end by keyboard alone, and the same keys give the same answers in both languages [GAME-07..09, GAME-14..18, OPEN-08]`, async ({
+    browser,
+    vacancyWith,
+  }) => {
+    const vacancy = await vacancyWith('games')
+    const english = await playsByKeyboard(browser, vacancy, 'en', name)
+    const arabic = await playsByKeyboard(browser, vacancy, 'ar', name)
+    const plain = (data: unknown) =>
+      JSON.parse(JSON.stringify(data), (key, value) => (volatile.has(key) ? null : value))
+    expect(english.submitted.size).toBeGreaterThan(0)
+    expect([...arabic.submitted].map(plain)).toEqual([...english.submitted].map(plain))
+  })
+}
+
+/** Times are those of the person and the device, not of the language. */
+const volatile = new Set(['rt_ms', 'timestamp'])

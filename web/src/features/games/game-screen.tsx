@@ -1,0 +1,21 @@
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { GamePage } from './game-page.tsx'
+
+/** The real run. It ends at games-completed (GAME-14), or where the game is said to be gone (ERR-12). */
+export function GameScreen() {
+  const { n } = useParams({ from: '/staged/working/game/$n' })
+  const navigate = useNavigate()
+  return (
+    <GamePage n={n}>
+      {({ assessment, kind: { Run } }) => (
+        <Run
+          assessmentId={assessment.id}
+          testId={assessment.test.id}
+          title={assessment.test.title}
+          onFinished={() => void navigate({ href: `/assessments/${assessment.id}/games-completed`, replace: true })}
+          onGone={() => void navigate({ href: `/game-error/${n}`, replace: true })}
+        />
+      )}
+    </GamePage>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Assessment } from '@mizan/contract/schemas/assessment'
+import { useQuery } from '@tanstack/react-query'
+import { readGameNumber } from '../../kinds/game-number.ts'
+import type { GameKind } from '../../kinds/kind.ts'
+import { gameOf } from '../../kinds/registry.ts'
+import { assessmentQuery } from '../../lib/applications.ts'
+import { useLanguage } from '../../lib/use-language.ts'
+
+export interface Game {
+  n: string
+  assessment: Assessment
+  kind: GameKind
+}
+
+interface GameLookup {
+  game: Game | null
+  error: unknown
+  /** The address names no game, or another one than it says (OPEN-05). */
+  isWrong: boolean
+  retry: () => void
+}
+
+/** The game that the number in an address names. */
+export function useGame(n: string): GameLookup {
+  const number = readGameNumber(n)
+  const { data, error, refetch } = useQuery({
+    ...assessmentQuery(String(number?.assessmentId), useLanguage()),
+    enabled: number !== null,
+    // A run decides by itself when it is over; what another window did meanwhile must not take it off the screen.
+    refetchOnWindowFocus: false,
+  })
+  const kind = data && gameOf(data.test)
+  const isWrong = number === null || (data !== undefined && kind?.type !== number.type)
+  return {
+    game: data && kind && !isWrong ? { n, assessment: data, kind } : null,
+    error,
+    isWrong,
+    retry: () => void refetch(),
+  }
+}

@@ -1,0 +1,28 @@
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../lib/api.ts'
+import { endsSession, useFailureText } from '../../lib/failure-text.ts'
+import { once } from '../../lib/once.ts'
+import type { Outcome } from '../../ui/banner/outcome-banner.tsx'
+
+interface Starting {
+  start: () => void
+  isStarting: boolean
+  outcome: Outcome | null
+}
+
+/** Starts the game's assessment on the server, then goes on (GAME-08); starting again changes nothing. */
+export function useStartGame(id: number, onStarted: () => void): Starting {
+  const { t } = useTranslation('games')
+  const failureText = useFailureText()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => once(`start assessment ${id}`, () => call('startAssessment', { params: { id } })),
+    onSuccess: onStarted,
+  })
+  const hasFailed = error !== null && !endsSession(error)
+  return {
+    start: () => mutate(),
+    isStarting: isPending,
+    outcome: hasFailed ? { tone: 'danger', title: t('start-failed'), text: failureText(error) } : null,
+  }
+}

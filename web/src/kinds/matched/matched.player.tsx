@@ -1,0 +1,77 @@
+import { matched } from '@mizan/contract/kinds/matched'
+import { type MatchedEvent, type MatchedRun, matchedMachine } from '@mizan/domain/kinds/matched/matched.machine'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type * as z from 'zod/mini'
+import { ByInput } from '../../stage/game/by-input.tsx'
+import { OverPanel } from '../../stage/game/over-panel.tsx'
+import { RunFrame } from '../../stage/game/run-frame.tsx'
+import { type LoadedRun, RunLoader } from '../../stage/game/run-loader.tsx'
+import type { RunProps } from '../../stage/game/run-props.ts'
+import { answersToSubmit, useFinish } from '../../stage/game/use-finish.ts'
+import { usePainted } from '../../stage/game/use-painted.ts'
+import { usePreloaded } from '../../stage/game/use-preloaded.ts'
+import { useRun } from '../../stage/game/use-run.ts'
+import { useSentAnswers } from '../../stage/game/use-sent-answers.ts'
+import { Pair } from './pair.tsx'
+import { YesNo } from './yes-no.tsx'
+
+type Question = z.infer<typeof matched.question>
+
+const picturesOf = ({ target_image }: Question) => (target_image === null ? [] : [target_image])
+
+export default function MatchedPlayer(game: RunProps) {
+  return (
+    <RunLoader game={game} kind={matched} picturesOf={picturesOf}>
+      {(loaded) => <MatchedPlay loaded={loaded} />}
+    </RunLoader>
+  )
+}
+
+/** Each Yes or No moves on, and after the last one everything is submitted (MATCH-03, MATCH-04). */
+function MatchedPlay({ loaded }: { loaded: LoadedRun<Question, boolean> }) {
+  const { t } = useTranslation(['matched', 'game'])
+  const place = useRef<HTMLDivElement>(null)
+  const [run, feed] = useRun<MatchedRun, MatchedEvent>(loaded.assessmentId, {
+    begin: () =>
+      matchedMachine.beginRun(
+        loaded.questions.map(({ id }) => id),
+        loaded.start,
+      ),
+    step: matchedMachine.stepRun,
+  })
+  const question = loaded.questions[run.index]
+  const finishing = useFinish(loaded, run.end, () => answersToSubmit(loaded.keeper, run.answers))
+
+  useSentAnswers(loaded.keeper, run.answers)
+  usePreloaded(loaded.questions.slice(run.index + 1, run.index + 3).flatMap(picturesOf))
+  usePainted(place, run.index, (at) => feed({ type: 'painted', at }))
+
+  if (!question) return null
+  return (
+    <RunFrame
+      {...loaded}
+      place={t('game:question-of', { place: run.index + 1, total: run.questions.length })}
+      ask={t(`ask-${question.operation}`)}
+      deadlineAt={run.deadlineAt}
+      end={run.end}
+      onEnd={(at) => feed({ type: 'end', at })}
+    >
+      {run.end === null ? (
+        <>
+          <Pair
+            key={question.id}
+            ref={place}
+            operation={question.operation}
+            meaning={{ text: question.meaning_text, color: question.meaning_color }}
+            target={{ text: question.target_text, color: question.target_color, image: question.target_image }}
+          />
+          <YesNo onAnswer={(isMatch, at) => feed({ type: 'answer', isMatch, at })} />
+          <ByInput keys={t('keys')} touch={t('touch')} />
+        </>
+      ) : (
+        <OverPanel end={run.end} finishing={finishing} />
+      )}
+    </RunFrame>
+  )
+}

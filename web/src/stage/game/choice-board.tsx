@@ -1,0 +1,83 @@
+import { type KeyboardEvent, type Ref, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { digits } from '../../lib/digits.ts'
+import { useLanguage } from '../../lib/use-language.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import styles from './choice-board.module.css'
+
+interface Option {
+  id: number
+  image: string
+}
+
+type ChoiceBoardProps = {
+  options: readonly Option[]
+  chosen: number | null
+  /** In practice, once something is picked: the right one. */
+  answer?: number | null
+  onChoose: (optionId: number, at: number) => void
+  ref?: Ref<HTMLFieldSetElement>
+}
+
+const COLUMNS = 3
+/** How far each arrow moves along the tiles, as they stand on the screen in both languages. */
+const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -COLUMNS, ArrowDown: COLUMNS }
+
+/** Six pictures, one of them chosen. Their names say nothing about them: that would give the answer away. */
+export function ChoiceBoard({ options, chosen, answer = null, onChoose, ref }: ChoiceBoardProps) {
+  const { t } = useTranslation('game')
+  const language = useLanguage()
+  const name = useId()
+  const move = (event: KeyboardEvent, index: number) => {
+    const step = steps[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const next = options[index + step]
+    if (!next) return
+    document.getElementById(`${name}${next.id}`)?.focus()
+    onChoose(next.id, event.timeStamp)
+  }
+  return (
+    <fieldset ref={ref} className={styles.board} tabIndex={-1}>
+      <legend className="visually-hidden">{t('options')}</legend>
+      {options.map(({ id, image }, index) => (
+        <label key={id} className={styles.tile} data-mark={markOf(id, chosen, answer)}>
+          <input
+            id={`${name}${id}`}
+            className="visually-hidden"
+            type="radio"
+            name={name}
+            checked={chosen === id}
+            onChange={({ nativeEvent }) => onChoose(id, nativeEvent.timeStamp)}
+            onKeyDown={(event) => move(event, index)}
+          />
+          <span className="visually-hidden">{t('option', { number: index + 1 })}</span>
+          <span className={styles.key} aria-hidden="true">
+            {digits(language, index + 1)}
+          </span>
+          <img className={styles.picture} src={image} alt="" decoding="sync" draggable={false} />
+          <Mark mark={markOf(id, chosen, answer)} />
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+type MarkName = 'chosen' | 'right' | 'wrong' | undefined
+
+function markOf(id: number, chosen: number | null, answer: number | null): MarkName {
+  if (answer === null) return chosen === id ? 'chosen' : undefined
+  if (id === answer) return 'right'
+  return chosen === id ? 'wrong' : undefined
+}
+
+function Mark({ mark }: { mark: MarkName }) {
+  const { t } = useTranslation('game')
+  if (mark !== 'right' && mark !== 'wrong') return null
+  return (
+    <span className={styles.mark} dir="auto">
+      <Icon name={mark === 'right' ? 'check' : 'close'} size={16} strokeWidth={2.6} />
+      {t(mark === 'right' ? 'correct-shape' : 'your-answer')}
+    </span>
+  )
+}

@@ -1,0 +1,94 @@
+import { beginChoiceRun, type ChoiceEvent, stepChoiceRun } from '@mizan/domain/runs/choice-run'
+import { currentAnswer, isLastQuestion } from '@mizan/domain/runs/item-run'
+import { type ReactNode, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button/button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { ActionBar } from './action-bar.tsx'
+import { ChoiceBoard } from './choice-board.tsx'
+import styles from './choice-play.module.css'
+import { OverPanel } from './over-panel.tsx'
+import { RunFrame } from './run-frame.tsx'
+import type { LoadedRun } from './run-loader.tsx'
+import { useChoiceKeys } from './use-choice-keys.ts'
+import { answersToSubmit, useFinish } from './use-finish.ts'
+import { useKeys } from './use-keys.ts'
+import { usePainted } from './use-painted.ts'
+import { usePreloaded } from './use-preloaded.ts'
+import { useRun } from './use-run.ts'
+import { useSentAnswers } from './use-sent-answers.ts'
+
+interface ChoiceQuestion {
+  id: number
+  options: readonly { id: number; image: string }[]
+}
+
+type ChoicePlayProps<Question extends ChoiceQuestion> = {
+  loaded: LoadedRun<Question, { option_id: number }>
+  ask: (question: Question) => string
+  hint: ReactNode
+  /** What the question shows above its options. */
+  stimulus: (question: Question) => ReactNode
+  picturesOf: (question: Question) => readonly string[]
+}
+
+/** One picture out of six in each question, confirmed with Next, and Submit after the last (GAME-15, GAME-16). */
+export function ChoicePlay<Question extends ChoiceQuestion>(props: ChoicePlayProps<Question>) {
+  const { loaded, ask, hint, stimulus, picturesOf } = props
+  const { t } = useTranslation('game')
+  const place = useRef<HTMLDivElement>(null)
+  const [run, feed] = useRun<ReturnType<typeof beginChoiceRun>, ChoiceEvent>(loaded.assessmentId, {
+    begin: () =>
+      beginChoiceRun(
+        loaded.questions.map(({ id }) => id),
+        loaded.start,
+      ),
+    step: stepChoiceRun,
+  })
+  const question = loaded.questions[run.index]
+  const following = loaded.questions[run.index + 1]
+  const chosen = currentAnswer(run)?.option_id ?? null
+  const finishing = useFinish(loaded, run.end, () => answersToSubmit(loaded.keeper, run.answers))
+  const choose = (optionId: number, at: number) => {
+    if (optionId !== chosen) feed({ type: 'choose', optionId, at })
+  }
+  const goOn = (at: number) => feed({ type: 'next', at })
+
+  useSentAnswers(loaded.keeper, run.answers)
+  usePreloaded(following ? picturesOf(following) : [])
+  usePainted(place, run.index, (at) => feed({ type: 'painted', at }))
+  useChoiceKeys(question?.options ?? [], choose)
+  useKeys({ enter: goOn })
+
+  if (!question) return null
+  return (
+    <RunFrame
+      {...loaded}
+      place={t('question-of', { place: run.index + 1, total: run.questions.length })}
+      ask={ask(question)}
+      deadlineAt={run.deadlineAt}
+      end={run.end}
+      onEnd={(at) => feed({ type: 'end', at })}
+      actions={
+        run.end === null && (
+          <ActionBar say={chosen === null ? t('choose-first') : undefined}>
+            <Button variant="primary" isDisabled={chosen === null} onPress={() => goOn(performance.now())}>
+              {t(isLastQuestion(run) ? 'submit' : 'next')}
+              <Icon name="arrow-end" />
+            </Button>
+          </ActionBar>
+        )
+      }
+    >
+      {run.end === null ? (
+        <div key={question.id} ref={place} className={styles.question}>
+          {stimulus(question)}
+          <ChoiceBoard options={question.options} chosen={chosen} onChoose={choose} />
+          {hint}
+        </div>
+      ) : (
+        <OverPanel end={run.end} finishing={finishing} />
+      )}
+    </RunFrame>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { useCompany } from '../../lib/company.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import styles from './game-bar.module.css'
+
+type GameBarProps = {
+  title: string
+  /** Where in the game somebody is, in words. */
+  place: string
+  /** The time that is left, or that this is practice. */
+  middle: ReactNode
+  ruler: ReactNode
+  endLabel: string
+  onEnd: () => void
+}
+
+/** Takes the place of the portal's header while a game runs: nothing in it leads away by accident. */
+export function GameBar({ title, place, middle, ruler, endLabel, onEnd }: GameBarProps) {
+  const company = useCompany()
+  return (
+    <header className={styles.bar}>
+      <div className={styles.inner}>
+        <div className={styles.row}>
+          <div className={styles.name}>
+            <img className={styles.logo} src={company?.logo || '/brands/mizan.svg'} alt="" />
+            <div className={styles.words}>
+              <strong>{title}</strong>
+              <span className={styles.place}>{place}</span>
+            </div>
+          </div>
+          <div className={styles.middle}>{middle}</div>
+          <div className={styles.end}>
+            <Button variant="ghost" onPress={onEnd}>
+              <Icon name="close" />
+              {endLabel}
+            </Button>
+          </div>
+        </div>
+        {ruler}
+      </div>
+    </header>
+  )
+}

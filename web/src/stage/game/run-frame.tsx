@@ -1,0 +1,59 @@
+import type { RunEnd } from '@mizan/domain/runs/run'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EndDialog } from './end-dialog.tsx'
+import { GameBar } from './game-bar.tsx'
+import { GameLayout } from './game-layout.tsx'
+import { TimeRuler, Timer, useSecondsLeft } from './timer.tsx'
+import { useRunGuard } from './use-run-guard.ts'
+
+type RunFrameProps = {
+  title: string
+  place: string
+  ask: ReactNode
+  deadlineAt: number
+  limitSeconds: number
+  end: RunEnd | null
+  onEnd: (at: number) => void
+  actions?: ReactNode
+  side?: ReactNode
+  children: ReactNode
+}
+
+/** A real run: the time that is left, the way to end it, and the board. */
+export function RunFrame({ ask, actions, side, children, ...bar }: RunFrameProps) {
+  return (
+    <GameLayout bar={<RunBar {...bar} />} ask={ask} actions={actions} side={side}>
+      {children}
+    </GameLayout>
+  )
+}
+
+type RunBarProps = Pick<RunFrameProps, 'title' | 'place' | 'deadlineAt' | 'limitSeconds' | 'end' | 'onEnd'>
+
+/** Draws itself every second, and nothing else with it. */
+function RunBar({ title, place, deadlineAt, limitSeconds, end, onEnd }: RunBarProps) {
+  const { t } = useTranslation('game')
+  const secondsLeft = useSecondsLeft(deadlineAt)
+  const [isEnding, setEnding] = useState(false)
+  useRunGuard(() => setEnding(true))
+  return (
+    <>
+      <GameBar
+        title={title}
+        place={place}
+        middle={<Timer secondsLeft={secondsLeft} />}
+        ruler={<TimeRuler secondsLeft={secondsLeft} limitSeconds={limitSeconds} />}
+        endLabel={t('end')}
+        onEnd={() => setEnding(true)}
+      />
+      <EndDialog
+        // The time may run out under an open dialog; the game is then over without an answer to it.
+        isOpen={isEnding && end === null}
+        secondsLeft={secondsLeft}
+        onCancel={() => setEnding(false)}
+        onEnd={() => onEnd(performance.now())}
+      />
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import type { RunStart } from '@mizan/domain/runs/item-run'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import * as z from 'zod/mini'
+import { isRefused } from '../../lib/failure-text.ts'
+import type { AnswerKeeper } from '../keeper/answer-keeper.ts'
+import { LoadFailed, Loading } from './loading.tsx'
+import type { RunProps } from './run-props.ts'
+import { useHandedOut } from './use-handed-out.ts'
+import { usePreloadedFirst } from './use-preloaded.ts'
+import { WithKeeper } from './with-keeper.tsx'
+
+/** Everything that a run of questions under one clock begins with. */
+export interface LoadedRun<Question, Data> extends RunProps {
+  questions: readonly Question[]
+  start: RunStart<Data>
+  limitSeconds: number
+  keeper: AnswerKeeper
+}
+
+type RunLoaderProps<Question, Data> = {
+  game: RunProps
+  /** How the kind reads its questions and its answers. */
+  kind: { question: z.ZodMiniType<Question>; answer: z.ZodMiniType<Data> }
+  picturesOf: (question: Question) => readonly string[]
+  children: (loaded: LoadedRun<Question, Data>) => ReactNode
+}
+
+/** As many questions as there are (LIMIT-08). */
+const ALL_QUESTIONS = 1_000
+
+/** Loads all questions of a game at once (GAME-15), and what was answered before a reload (OPEN-35). */
+export function RunLoader<Question extends { id: number }, Data>(props: RunLoaderProps<Question, Data>) {
+  return (
+    <WithKeeper assessmentId={props.game.assessmentId}>
+      {(keeper) => <Questions {...props} keeper={keeper} />}
+    </WithKeeper>
+  )
+}
+
+function Questions<Question extends { id: number }, Data>({
+  game,
+  kind,
+  keeper,
+  picturesOf,
+  children,
+}: RunLoaderProps<Question, Data> & { keeper: AnswerKeeper }) {
+  const { assessmentId, testId } = game
+  const { data, error, refetch } = useHandedOut({ assessmentId, testId, page: 1, pageSize: ALL_QUESTIONS })
+  const questions = data ? z.array(kind.question).parse(data.results) : []
+  const given = questions.flatMap(({ id }) => {
+    const answer = kind.answer.safeParse(keeper.answers.get(id))
+    return answer.success ? [{ question: id, data: answer.data }] : []
+  })
+  const first = questions[given.length] ?? questions[0]
+  const isReady = usePreloadedFirst(first ? picturesOf(first) : [])
+  useGone(error, game.onGone)
+
+  if (error) return isRefused(error) ? null : <LoadFailed error={error} onRetry={() => void refetch()} />
+  if (!data || !isReady) return <Loading />
+  const { deadlineAt, limitSeconds } = data
+  return children({ ...game, questions, start: { deadlineAt, given }, limitSeconds, keeper })
+}
+
+/** A clear no of the server: the game was played already, or never begun (OPEN-26). */
+function useGone(error: unknown, onGone: () => void): void {
+  const leave = useEffectEvent(onGone)
+  useEffect(() => {
+    if (isRefused(error)) leave()
+  }, [error])
+}

@@ -1,0 +1,49 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import { useLanguage } from '../../lib/use-language.ts'
+
+/** Questions of a run, with the moment its time is up. */
+interface HandedOut {
+  results: readonly unknown[]
+  count: number
+  deadlineAt: number
+  limitSeconds: number
+}
+
+interface Wanted {
+  assessmentId: number
+  testId: number
+  page: number
+  pageSize?: number
+}
+
+/** Asks for the questions once: being handed out they start the server's clock, and asking again would not stop it. */
+export function useHandedOut(wanted: Wanted) {
+  const language = useLanguage()
+  return useQuery(
+    queryOptions({
+      queryKey: ['game-questions', wanted, language],
+      queryFn: (): Promise<HandedOut> => handOut(wanted),
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+      networkMode: 'always',
+      retryDelay: 500,
+    }),
+  )
+}
+
+async function handOut({ assessmentId, testId, page, pageSize }: Wanted): Promise<HandedOut> {
+  const query = {
+    page: String(page),
+    ...(pageSize !== undefined && { page_size: String(pageSize) }),
+    assessment_id: String(assessmentId),
+  }
+  const { results, count, run } = await call('getQuestions', { params: { id: testId }, query })
+  if (!run) throw new Error(`Test ${testId} was handed out without a clock`)
+  return {
+    results,
+    count,
+    deadlineAt: performance.now() + run.time_left_ms,
+    limitSeconds: Math.round(run.limit_ms / 1000),
+  }
+}

@@ -1,0 +1,17 @@
+import { useBlocker } from '@tanstack/react-router'
+import { useEffectEvent } from 'react'
+
+const stepsOfTheBrowser = new Set(['BACK', 'FORWARD', 'GO'])
+
+/** The browser asks before it closes a running game (GAME-13), and its Back is an attempt to end it. */
+export function useRunGuard(onLeave: () => void): void {
+  const leave = useEffectEvent(onLeave)
+  useBlocker({
+    enableBeforeUnload: true,
+    shouldBlockFn: ({ action }) => {
+      const isStep = stepsOfTheBrowser.has(action)
+      if (isStep) leave()
+      return isStep
+    },
+  })
+}
