@@ -15,7 +15,7 @@ export function presentMe({ row }: Pick<SignedIn, 'row'>): Me {
     english_level: row.english_level,
     education: row.education,
     country_of_residence: row.country_of_residence,
-    department: row.department,
+    department: presentDepartment(row),
     job_level: row.job_level,
     primary_job_function: row.primary_job_function,
     ethnicity: row.ethnicity,
@@ -26,4 +26,9 @@ export function presentMe({ row }: Pick<SignedIn, 'row'>): Me {
     type: 'Candidate',
     company_ref_id: row.company_ref_id,
   }
+}
+
+function presentDepartment({ department_id, department_name, department_name_ar }: SignedIn['row']): Me['department'] {
+  if (department_id === null || department_name === null || department_name_ar === null) return null
+  return { id: department_id, name: department_name, name_ar: department_name_ar }
 }

@@ -14,7 +14,8 @@ export interface SessionRow extends Pick<User, (typeof profileColumns)[number]> 
   consent_provided: boolean
   research_consent: boolean
   company_ref_id: string
-  department: { id: number; name: string; name_ar: string } | null
+  department_name: string | null
+  department_name_ar: string | null
   /** Touching a session on every call would turn each read into a write. */
   needs_touch: boolean
 }
@@ -40,31 +41,27 @@ const profileColumns = [
   'is_active',
 ] as const satisfies (keyof User)[]
 
-const fields = [
-  ...profileColumns.map((column) => `'${column}', u.${column}`),
-  `'privacy_policy_accepted', u.privacy_policy_accepted_at is not null`,
-  `'consent_provided', u.consent_provided_at is not null`,
-  `'research_consent', u.consent_provided_at is not null and u.research_withdrawn_at is null`,
-  `'company_ref_id', c.ref_id`,
-  // Looked up only for those who have one.
-  `'department', case when u.department_id is not null then (
-    select json_build_object('id', d.id, 'name', d.name, 'name_ar', d.name_ar)
-    from departments d where d.id = u.department_id) end`,
-  `'needs_touch', s.last_used_at < now() - interval '1 hour'`,
-]
-
 /*
  * The one query of every signed-in call. By hand and with a name, so that it is planned once per connection, and as
  * one JSON value: a row of thirty columns costs the driver twice as much to describe and to take apart.
  */
 const findSessionText = `
-  select json_build_object(${fields.join(', ')}) as person
-  from sessions s
-  join users u on u.id = s.user_id
-  join companies c on c.id = u.company_id
-  where s.token_hash = $1
-    and s.last_used_at > now() - interval '${limits.sessionIdleDays} days'
-    and s.created_at > now() - interval '${limits.sessionAbsoluteDays} days'`
+  select row_to_json(found) as person
+  from (
+    select ${profileColumns.map((column) => `u.${column}`).join(', ')},
+      u.privacy_policy_accepted_at is not null as privacy_policy_accepted,
+      u.consent_provided_at is not null as consent_provided,
+      u.consent_provided_at is not null and u.research_withdrawn_at is null as research_consent,
+      c.ref_id as company_ref_id, d.name as department_name, d.name_ar as department_name_ar,
+      s.last_used_at < now() - interval '1 hour' as needs_touch
+    from sessions s
+    join users u on u.id = s.user_id
+    join companies c on c.id = u.company_id
+    left join departments d on d.id = u.department_id
+    where s.token_hash = $1
+      and s.last_used_at > now() - interval '${limits.sessionIdleDays} days'
+      and s.created_at > now() - interval '${limits.sessionAbsoluteDays} days'
+  ) found`
 
 /** The live session of a token hash with its person, company and department. */
 export async function findSession(db: Db, hash: Buffer): Promise<SessionRow | undefined> {

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
-import { users } from '../db/schema/accounts.ts'
+import { companies, users } from '../db/schema/accounts.ts'
 import { applications, jobCandidates } from '../db/schema/applications.ts'
 
 interface Page {
@@ -61,4 +61,19 @@ export async function setActive(tx: Db, companyId: number, email: string, isActi
   if (person.is_active === isActive) return null
   await tx.update(users).set({ is_active: isActive }).where(eq(users.id, person.id))
   return { id: person.id }
+}
+
+/** Everybody with this address, of one company when it is named; locked, since something of theirs is about to change. */
+export async function lockPeople(tx: Db, email: string, companyRef: string | undefined) {
+  const ofCompany = companyRef === undefined ? undefined : eq(sql`lower(${companies.ref_id})`, companyRef.toLowerCase())
+  return tx
+    .select({ id: users.id, company_id: users.company_id, company: companies.ref_id, time_factor: users.time_factor })
+    .from(users)
+    .innerJoin(companies, eq(companies.id, users.company_id))
+    .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), ofCompany))
+    .for('update', { of: users })
+}
+
+export async function setTimeFactor(tx: Db, id: number, factor: number): Promise<void> {
+  await tx.update(users).set({ time_factor: factor }).where(eq(users.id, id))
 }

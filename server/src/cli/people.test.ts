@@ -170,3 +170,34 @@ describe('invite --job', () => {
     expect(await operator.types('remind', { job: String(id) })).toMatchObject({ reminded: 0 })
   })
 })
+
+describe('accommodate', () => {
+  test('gives somebody more time, is written down, and shows in no list of theirs', async () => {
+    const { ref_id, id } = await company()
+    const person = await portal.given.candidate({ company_id: id })
+    const given = await operator.types('accommodate', { user: person.email.toUpperCase(), factor: '1.25' })
+    expect(given).toMatchObject({ company: ref_id, factor: 1.25, changed: true })
+    expect(await operator.types('accommodate', { user: person.email, factor: '1.25' })).toMatchObject({
+      changed: false,
+    })
+    expect(await actions(id)).toEqual(['time-factor-set'])
+    const { rows } = await portal.database.pool.query('select time_factor from users where id = $1', [person.id])
+    expect(Number(rows[0].time_factor)).toBe(1.25)
+    expect(JSON.stringify(await operator.types('candidate list', { company: ref_id }))).not.toContain('1.25')
+  })
+
+  test.each(['0.9', '5.01', '1.255', 'twice', '-1', '1e1'])('refuses the factor %s', async (factor) => {
+    const person = await portal.given.candidate()
+    await expect(operator.types('accommodate', { user: person.email, factor })).rejects.toThrow('--factor must be')
+  })
+
+  test('asks for the company where several know the address, and refuses an address nobody has', async () => {
+    const [one, other] = [await company(), await company()]
+    const email = `shared-${counter}@mail.example`
+    for (const { id } of [one, other]) await portal.given.candidate({ company_id: id, email })
+    await expect(operator.types('accommodate', { user: email, factor: '2' })).rejects.toThrow('--company')
+    const named = { user: email, factor: '2', company: other.ref_id }
+    expect(await operator.types('accommodate', named)).toMatchObject({ company: other.ref_id, changed: true })
+    await expect(operator.types('accommodate', { user: 'nobody@mail.example', factor: '2' })).rejects.toThrow('Nobody')
+  })
+})

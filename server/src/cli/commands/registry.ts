@@ -1,4 +1,5 @@
 import type { AnyCommand } from '../command.ts'
+import { accommodateCommand } from './accommodate.ts'
 import { applicationList } from './application.ts'
 import { assessmentReopen, assessmentVoid } from './assessment.ts'
 import { candidateList } from './candidate.ts'
@@ -42,6 +43,7 @@ export const commands: Record<string, AnyCommand> = {
   'assessment reopen': assessmentReopen,
   'user deactivate': userDeactivate,
   'user activate': userActivate,
+  accommodate: accommodateCommand,
   'pack check': packCheck,
   'pack import': packImport,
   'items generate': itemsGenerate,
