@@ -39,6 +39,16 @@ const benches = {
     needsProduct: false,
     load: async () => (await import('./kill-nine.mjs')).measureKillNine,
   },
+  scoring: {
+    about: 'the gates of scoring with 500 simulated people, and what scoring and analysing cost',
+    needsProduct: false,
+    load: async () => (await import('./scoring.mjs')).measureScoring,
+  },
+  mutants: {
+    about: 'mistakes made in formulas on purpose: each must turn a test red',
+    needsProduct: false,
+    load: async () => (await import('./mutants.mjs')).measureMutants,
+  },
 }
 
 const { positionals, values } = parseArgs({

@@ -66,6 +66,18 @@ describe('the personality score', () => {
 })
 
 describe('remote work and custom traits', () => {
+  test.each([
+    [2, 'Ownership', 20],
+    [15, 'Structure', 20],
+    [5, 'Communication', 20],
+    [10, 'Drive', 15],
+    [17, 'Adaptability', 15],
+    [18, 'Emotional Balance', 10],
+    [16, 'Collaboration', 0],
+  ])('trait %i, %s, makes %i of 100 points of remote work', (trait, _, points) => {
+    expect(remoteWorkScore(change({ [trait]: 100 }, 0), REMOTE_WEIGHTS).value).toBe(points)
+  })
+
   test('are weighted means of traits with a share of .6', () => {
     // Ownership 90, Communication 60, Drive 60, Structure 60, Adaptability 60, Emotional Balance 60.
     const percentages = change({ 2: 90 }, 60)

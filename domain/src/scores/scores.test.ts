@@ -4,6 +4,7 @@ import { isAssessed } from './assessed.ts'
 import { fitBandOf, traitBandOf } from './band.ts'
 import { clamp, roundHalfUp } from './rounding.ts'
 import { percentageOf, stenOf } from './sten.ts'
+import { compareTraits } from './trait-order.ts'
 import { weightedMean } from './weighted-mean.ts'
 
 fc.configureGlobal({ seed: 1 })
@@ -160,4 +161,17 @@ describe('the weighted mean', () => {
       }),
     )
   })
+})
+
+test('traits stand by percentage, then by the own choice, then by z, then by id', () => {
+  const trait = (traitId: number, percentage: number, untie: number, z: number) => ({ traitId, percentage, untie, z })
+  const traits = [
+    trait(5, 60, 0, 0.2),
+    trait(4, 60, 0, 0.2),
+    trait(3, 60, 0, 0.3),
+    trait(2, 60, 5, 0),
+    trait(1, 61, 0, 0),
+  ]
+  expect([...traits].sort(compareTraits).map(({ traitId }) => traitId)).toEqual([1, 2, 3, 4, 5])
+  expect([trait(1, 60, 2, 0), trait(2, 60, 4, 0)].sort(compareTraits).map(({ traitId }) => traitId)).toEqual([2, 1])
 })

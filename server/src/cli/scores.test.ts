@@ -101,6 +101,21 @@ describe('rescore', () => {
   })
 })
 
+describe('job set --fit-weights', () => {
+  test('weighs the parts of the fit score anew when it is scored again', async () => {
+    const application = await applicationOf('employee@demo.test')
+    const { job_id } = await one('select job_id from applications where id = $1', application)
+    await operator.types('job set', { job: String(job_id), 'fit-weights': 'personality=1' })
+    await operator.types('rescore', { application })
+    const { scores } = await storedScoresOf(portal.database.db, Number(application))
+    expect(scores.get('fit_score')?.value).toBe(scores.get('personality_trait_score')?.value)
+    await expect(operator.types('job set', { job: String(job_id), 'fit-weights': 'charm=1' })).rejects.toThrow(
+      'charm=1',
+    )
+    await expect(operator.types('job set', { job: String(job_id), 'fit-weights': 'sjt=0' })).rejects.toThrow('no part')
+  })
+})
+
 describe('mark', () => {
   test('lists texts with their guide, and a mark changes the technical score and the fit score', async () => {
     const application = await applicationOf('done@demo.test')

@@ -1,6 +1,7 @@
 import { companyByReference } from '../../companies/companies.service.ts'
 import { addJob, changeJob, describeJob, extendJob, type JobSettings, listJobs } from '../../vacancies/jobs.service.ts'
 import { type Command, type OptionValues, optional, type Result, required, WrongUse, yesOrNo } from '../command.ts'
+import { fitWeightsIn } from '../fit-weights.ts'
 import { asWrongUse, jsonFile, listOf, momentOf, numberOf } from '../option-values.ts'
 
 const settings = {
@@ -9,6 +10,11 @@ const settings = {
   'location-ar': { type: 'string', about: 'place in Arabic' },
   deadline: { type: 'string', about: 'last moment, as 2027-01-31 (its end, UTC) or 2027-01-31T18:00+04:00; or: none' },
   'trait-weights': { type: 'string', about: 'such as "Ownership=3,Structure=2": 1 useful, 2 important, 3 critical' },
+  'fit-weights': {
+    type: 'string',
+    about:
+      'parts of the fit score, such as "personality=0.5,sjt=0.3,technical=0.2"; those not named have none; or: none',
+  },
   team: {
     type: 'string',
     about: 'JSON file: [{"email": …} | {"name": …, "percentages": {"Trust": 61, …}}], each with "may_be_named"',
@@ -113,6 +119,7 @@ async function settingsIn(values: OptionValues): Promise<JobSettings> {
     location: optional(values, 'location')?.trim(),
     location_ar: optional(values, 'location-ar')?.trim(),
     deadline: deadlineIn(values),
+    fit_weights: fitWeightsIn(values),
     can_employee_view_results: yesOrNo(values, 'employee-results'),
     is_open_to_all: yesOrNo(values, 'open-to-all'),
   }
