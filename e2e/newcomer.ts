@@ -16,10 +16,12 @@ export interface Vacancy {
 export class Newcomer {
   readonly token: string
   readonly application: Application
+  readonly companyId: number
 
-  constructor(token: string, application: Application) {
+  constructor(token: string, application: Application, companyId: number) {
     this.token = token
     this.application = application
+    this.companyId = companyId
   }
 
   /** Calls the server as the portal would, for what a journey does not want to click through. */
@@ -62,5 +64,5 @@ export async function join({ companyId, jobId }: Vacancy): Promise<Newcomer> {
   const { auth_token } = await callAs(null, 'login', { body: { email, password: demoPassword, company_id: companyId } })
   await callAs(auth_token, 'acceptPrivacyPolicy', {})
   await callAs(auth_token, 'updateMe', { body: { consent_provided: true } })
-  return new Newcomer(auth_token, await callAs(auth_token, 'apply', { body: { job_id: jobId } }))
+  return new Newcomer(auth_token, await callAs(auth_token, 'apply', { body: { job_id: jobId } }), companyId)
 }

@@ -2,6 +2,7 @@ import { ensureBrowser } from './setup/browser.mjs'
 import { ensureBuilt } from './setup/build.mjs'
 import { printFailure } from './setup/failure.mjs'
 import { ensureInstalled } from './setup/install.mjs'
+import { ensureMediaTools } from './setup/media-tools.mjs'
 import { requireNode } from './setup/node-version.mjs'
 import { staticChecks } from './test/checks.mjs'
 import { add, lastLine, NOTHING } from './test/counts.mjs'
@@ -25,6 +26,7 @@ async function checkAndTest({ isQuick }) {
 
 async function browse() {
   await ensureBuilt()
+  await ensureMediaTools()
   return [await runStep(playwrightStep({ chromium: await ensureBrowser(), args }), options)]
 }
 

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
+import { hasApt, installByApt } from './apt.mjs'
 import { SetupFailure } from './failure.mjs'
 import { startProgress } from './progress.mjs'
 import { root, tool } from './project.mjs'
@@ -57,13 +58,5 @@ function runs(path) {
 
 function waysToInstall() {
   const byPlaywright = () => runCommand([...tool('playwright'), 'install', 'chromium'])
-  const isRootOnDebian = process.getuid?.() === 0 && existsSync('/etc/debian_version')
-  return isRootOnDebian ? [byApt, byPlaywright] : [byPlaywright]
-}
-
-async function byApt() {
-  const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  const update = await runCommand(['apt-get', 'update', '-q'], { env })
-  const install = await runCommand(['apt-get', 'install', '-y', '-q', '--no-install-recommends', 'chromium'], { env })
-  return { code: install.code, output: update.output + install.output }
+  return hasApt() ? [() => installByApt('chromium'), byPlaywright] : [byPlaywright]
 }

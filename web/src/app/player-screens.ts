@@ -1,7 +1,7 @@
 import { players } from '../kinds/players.registry.ts'
 import { screen } from './screen.ts'
 
-const { personality, sjt, 'career-drivers': careerDrivers, profile } = players
+const { personality, sjt, 'career-drivers': careerDrivers, profile, video } = players
 
 /** The screens on which assessments are taken. */
 export const taking = {
@@ -16,4 +16,5 @@ export const taking = {
   sjt: screen(['sjt', 'stage'], sjt.taking, 'SjtPlayer'),
   sjtPartTwoStart: screen(['sjt', 'stage'], sjt.partTwoStart, 'SjtPartTwoStart'),
   careerDrivers: screen(['career-drivers', 'stage'], careerDrivers.taking, 'CareerDriversPlayer'),
+  video: screen(['video', 'stage'], video.taking, 'VideoPlayer'),
 }

@@ -203,7 +203,6 @@ const workingPages = [
     path: '/vacancies/$id/questionnaire-assessment',
     component: assessmentList.vacancyQuestionnaire,
   }),
-  createRoute({ getParentRoute: () => working, path: '/video-assessment/$id', component: coming }),
   createRoute({ getParentRoute: () => working, path: '/game-info/$n', component: games.info }),
   createRoute({ getParentRoute: () => working, path: '/game-start/$n', component: games.start }),
 ]
@@ -237,6 +236,7 @@ const stagePages = [
   createRoute({ getParentRoute: () => onStage, path: '/career-drivers/$id', component: taking.careerDrivers }),
   createRoute({ getParentRoute: () => onStage, path: '/practice-run/$n', component: games.practice }),
   createRoute({ getParentRoute: () => onStage, path: '/game/$n', component: games.run }),
+  createRoute({ getParentRoute: () => onStage, path: '/video-assessment/$id', component: taking.video }),
 ] as const
 
 /* Present under `npm run dev` only: the build leaves it out. */

@@ -7,9 +7,11 @@ export interface TakingSearch {
   applications?: string
   /** The number of the game that a practice belongs to (OPEN-06). */
   game?: string
+  /** The one application whose list a video interview leads back to (ROUTE-44). */
+  application?: string
 }
 
-const names = ['test', 'uuid', 'applications', 'game'] as const
+const names = ['test', 'uuid', 'applications', 'game', 'application'] as const
 
 export function takingSearch(search: Record<string, unknown>): TakingSearch {
   const entries = names.flatMap((name) => {

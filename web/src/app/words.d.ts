@@ -20,6 +20,7 @@ import type rotateIt from '../kinds/rotate-it/rotate-it.en.json'
 import type shapes from '../kinds/shapes/shapes.en.json'
 import type sjt from '../kinds/sjt/sjt.en.json'
 import type swiped from '../kinds/swiped/swiped.en.json'
+import type video from '../kinds/video/video.en.json'
 import type form from '../lib/form.en.json'
 import type game from '../stage/game/game.en.json'
 import type questionnaire from '../stage/questionnaire/questionnaire.en.json'
@@ -56,6 +57,7 @@ declare module 'i18next' {
       stage: typeof stage
       personality: typeof personality
       questionnaire: typeof questionnaire
+      video: typeof video
     }
   }
 }

@@ -22,4 +22,5 @@ export const players = {
   profile: questionnaire,
   technical: questionnaire,
   pulse: questionnaire,
+  video: { taking: () => import('./video/video.player.tsx') },
 } satisfies Partial<Record<Kind, Players>>

@@ -47,6 +47,51 @@ export async function call<Name extends RouteName>(
   throw new CallRefused({ status: response.status, body, requestId: response.headers.get('x-request-id') })
 }
 
+/** One form with a file, on its way to the server. */
+interface Upload {
+  /** In this order, before the file. */
+  fields: Record<string, string | number>
+  file: Blob
+  /** From 0 to 1. */
+  onProgress: (share: number) => void
+  signal: AbortSignal
+}
+
+type UploadName = { [Name in RouteName]: Routes[Name] extends { upload: object } ? Name : never }[RouteName]
+
+/** Sends a file. Unlike fetch, XMLHttpRequest tells how far it has come. */
+export async function upload<Name extends UploadName>(name: Name, sent: Upload): Promise<RouteReply<Routes[Name]>> {
+  const route: Route = routes[name]
+  const response = await uploaded(route, sent)
+  if (response.status >= 200 && response.status < 300) return response.body as RouteReply<Routes[Name]>
+  actOnSessionEnd(response.status)
+  throw new CallRefused(response)
+}
+
+type Answered = Pick<CallRefused, 'status' | 'body' | 'requestId'>
+
+function uploaded(route: Route, { fields, file, onProgress, signal }: Upload): Promise<Answered> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
+  form.append('file', file, 'answer.webm')
+  const language = storedLanguage()
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const fail = () => reject(new NoAnswer('No answer from the server'))
+    request.open(route.method, addressOf(route, { language }))
+    request.setRequestHeader(languageHeader, language)
+    request.setRequestHeader('authorization', `Token ${token()}`)
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
+    for (const event of ['error', 'abort', 'timeout'] as const) request.addEventListener(event, fail)
+    request.addEventListener('load', () => {
+      const { status, responseText } = request
+      resolve({ status, body: jsonIn(responseText), requestId: request.getResponseHeader('x-request-id') })
+    })
+    signal.addEventListener('abort', () => request.abort())
+    request.send(form)
+  })
+}
+
 function answerOf(route: Route, parts: Parts): Promise<Response> {
   const headers = new Headers({ [languageHeader]: parts.language })
   const current = route.access === 'report' ? (token() ?? reportToken()) : token()
@@ -66,7 +111,10 @@ function addressOf(route: Route, { params = {}, query = {}, language }: Parts): 
 }
 
 async function bodyOf(response: Response): Promise<unknown> {
-  const text = await response.text()
+  return jsonIn(await response.text())
+}
+
+function jsonIn(text: string): unknown {
   try {
     return text === '' ? undefined : JSON.parse(text)
   } catch {

@@ -5,7 +5,7 @@ const REQUEST_TIMEOUT = 408
 const TOO_MANY = 429
 
 /** No answer, or none that says anything about what was sent: the same call may succeed later. */
-const mayPass = (error: unknown): boolean =>
+export const mayPass = (error: unknown): boolean =>
   error instanceof NoAnswer ||
   (error instanceof CallRefused && [REQUEST_TIMEOUT, TOO_MANY].includes(error.status)) ||
   (error instanceof CallRefused && error.status >= 500)

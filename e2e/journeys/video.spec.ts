@@ -1,0 +1,208 @@
+import { expectComfortAtEveryWidth, expectNoAxeViolations, expectOneLanguage } from '../checks.ts'
+import { Interviewee } from '../interviewee.ts'
+import { expect, test } from '../people.ts'
+import { storedRecordings } from '../stored-recordings.ts'
+
+test.use({ takes: 'video' })
+
+const QUESTIONS = 5
+
+/** Lets a test see whether camera and microphone are still in use. */
+const rememberStreams = () => {
+  const devices = navigator.mediaDevices
+  const open = devices.getUserMedia.bind(devices)
+  const streams: MediaStream[] = []
+  Object.assign(globalThis, { streams })
+  devices.getUserMedia = async (wanted) => {
+    const stream = await open(wanted)
+    streams.push(stream)
+    return stream
+  }
+}
+const devicesInUse = () =>
+  (globalThis as unknown as { streams: MediaStream[] }).streams
+    .flatMap((stream) => stream.getTracks())
+    .filter(({ readyState }) => readyState === 'live').length
+
+for (const language of ['en', 'ar'] as const) {
+  test.describe(`the video interview (${language})`, () => {
+    test.use({ language })
+
+    test('is set up, practised, recorded, uploaded and completed [VIDEO-01] [VIDEO-06] [VIDEO-13] [VIDEO-14] [VIDEO-15] [VIDEO-16] [VIDEO-17] [VIDEO-21] [VIDEO-22]', async ({
+      page,
+      newcomer,
+    }) => {
+      const person = new Interviewee(page, language)
+      const { video } = person
+      await page.addInitScript(rememberStreams)
+      await newcomer.call('startAssessment', { params: { id: newcomer.assessment().id } })
+      const { id, test } = newcomer.assessment()
+      await person.opens(`/video-assessment/${id}?test=${test.id}&application=${newcomer.application.id}`)
+
+      await expect(page.getByText(video.setup['picture-works'] ?? '')).toBeVisible()
+      await expect(page.getByText(video.setup['sound-works'] ?? '')).toBeVisible()
+      await expect(page.getByRole('listitem').filter({ hasText: video.setup['sound-works'] ?? '' })).toBeVisible()
+      await expectComfortAtEveryWidth(page)
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await expectOneLanguage(page, language)
+
+      await person.setsUp()
+      const start = person.button(video.practice.start ?? '')
+      await expect(start).toBeDisabled()
+      await person.button(video.ready ?? '').click()
+      await expect(start).toBeDisabled()
+      await expect(page.getByText(video.recording ?? '', { exact: true })).toBeVisible()
+      await expect(start).toBeEnabled()
+      await expectNoAxeViolations(page)
+      await person.speaksFor(2)
+      await person.button(video.done ?? '').click()
+      const practised = await person.playbackSeconds()
+      expect(practised).toBeGreaterThan(1.5)
+      expect(practised).toBeLessThan(10)
+      await expectNoAxeViolations(page)
+      await start.click()
+
+      for (let number = 1; number <= QUESTIONS; number++) {
+        await expect(person.question(number)).toBeVisible()
+        await person.answers(number === 1 ? 3 : 1)
+      }
+      await person.isAt(`/assessments/${id}/tests-completed?applications=${newcomer.application.id}`)
+      expect(await page.evaluate(devicesInUse)).toBe(0)
+
+      const recordings = await storedRecordings(newcomer.companyId)
+      expect(recordings).toHaveLength(QUESTIONS)
+      for (const { seconds, lastSecond, codecs, width, height } of recordings) {
+        expect(codecs.toSorted()).toEqual(['opus', 'vp9'])
+        expect([width, height]).toEqual([640, 360])
+        expect(Math.abs(seconds - lastSecond)).toBeLessThan(0.2)
+      }
+      expect(recordings[0]?.seconds).toBeGreaterThan(2.8)
+    })
+  })
+}
+
+test('no recording is lost to a cut line or a closed tab [VIDEO-20] [VIDEO-28] [OPEN-35] [T-UPL-05]', async ({
+  page,
+  context,
+  newcomer,
+}) => {
+  const person = new Interviewee(page, 'en')
+  const { video } = person
+  const { id, test } = newcomer.assessment()
+  const address = `/video-assessment/${id}?test=${test.id}&application=${newcomer.application.id}`
+  await newcomer.call('startAssessment', { params: { id } })
+  await person.opens(address)
+  await person.goesToTheQuestions()
+
+  await context.route('**/whitebox_video/', (route) => route.abort('connectionreset'))
+  await expect(person.question(1)).toBeVisible()
+  await person.answers()
+  await expect(page.getByRole('alert')).toContainText('Failed to upload video.')
+  await expect(page.getByRole('alert')).toContainText('Your recording is still here.')
+  await expectNoAxeViolations(page)
+  await context.unroute('**/whitebox_video/')
+  await person.button(video.upload.again ?? '').click()
+
+  await expect(person.question(2)).toBeVisible()
+  await person.getsReady()
+  await person.speaksFor(4)
+  // A killed tab: nothing of the page gets to run any more.
+  await page.close({ runBeforeUnload: false })
+
+  const again = new Interviewee(await context.newPage(), 'en')
+  await again.opens(address)
+  await expect(again.heading('Your recording was kept')).toBeVisible()
+  expect(await again.playbackSeconds()).toBeGreaterThan(2)
+  await expectComfortAtEveryWidth(again.page)
+  await again.button(video.rescue.upload ?? '').click()
+  // Setup again, and then the first question without an answer.
+  await again.goesToTheQuestions()
+  await expect(again.question(3)).toBeVisible()
+  const { answered } = await newcomer.call('getVideoLink', { params: { id } })
+  expect(answered).toHaveLength(2)
+})
+
+test('leaving in the middle is asked about, and a question may be left for setup [VIDEO-24] [VIDEO-25]', async ({
+  page,
+  newcomer,
+}) => {
+  const person = new Interviewee(page, 'en')
+  const { id, test } = newcomer.assessment()
+  await newcomer.call('startAssessment', { params: { id } })
+  await person.opens(`/video-assessment/${id}?test=${test.id}&application=${newcomer.application.id}`)
+  await person.setsUp()
+  await person.button('Back to assessment Setup').click()
+  await person.setsUp()
+  const asked: string[] = []
+  page.once('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.dismiss()
+  })
+  await person.link('Back to assessment dashboard').click()
+  await expect(person.button('Ready')).toBeVisible()
+  page.once('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.accept()
+  })
+  await person.link('Back to assessment dashboard').click()
+  await person.isAt(`/assessments/${newcomer.application.id}`)
+  expect(asked).toEqual(['confirm', 'confirm'])
+})
+
+const lacking = (kinds: string[]) => {
+  const { mediaDevices } = navigator
+  const list = mediaDevices.enumerateDevices.bind(mediaDevices)
+  mediaDevices.enumerateDevices = async () => (await list()).filter(({ kind }) => !kinds.includes(kind))
+}
+const refusing = ([name, message]: [string, string]) => {
+  navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException(message, name))
+}
+
+test.describe('setup says what is wrong', () => {
+  for (const [kinds, text] of [
+    [['audioinput'], 'Setup failed: No audio device detected.'],
+    [['videoinput'], 'Setup failed: No video device detected.'],
+    [['audioinput', 'videoinput'], 'Setup failed: No video and audio devices detected.'],
+  ] as const) {
+    test(`${text} [VIDEO-09] [VIDEO-10] [VIDEO-11]`, async ({ page, newcomer }) => {
+      const { id, test } = newcomer.assessment()
+      await newcomer.call('startAssessment', { params: { id } })
+      await page.addInitScript(lacking, [...kinds])
+      await page.goto(`/video-assessment/${id}?test=${test.id}&application=${newcomer.application.id}`)
+      await expect(page.getByRole('alert')).toHaveText(text)
+      await expect(page.getByRole('button', { name: 'Start practice' })).toBeDisabled()
+    })
+  }
+
+  test('an access failure with its message, a missing permission with its dialog [VIDEO-05] [VIDEO-12]', async ({
+    page,
+    newcomer,
+  }) => {
+    const { id, test } = newcomer.assessment()
+    const address = `/video-assessment/${id}?test=${test.id}&application=${newcomer.application.id}`
+    await newcomer.call('startAssessment', { params: { id } })
+    await page.addInitScript(refusing, ['NotReadableError', 'Could not start video source'] as [string, string])
+    await page.goto(address)
+    await expect(page.getByRole('alert')).toHaveText('Setup failed: Could not start video source')
+    const denied = await page.context().newPage()
+    await denied.addInitScript(refusing, ['NotAllowedError', 'Permission denied'] as [string, string])
+    await denied.goto(address)
+    await expect(denied.getByRole('dialog', { name: 'Permissions' })).toBeVisible()
+    await expectNoAxeViolations(denied)
+  })
+
+  test('a browser that cannot record, an address without its parts, and an interview that is over [VIDEO-04] [VIDEO-30] [ROUTE-45]', async ({
+    page,
+    newcomer,
+  }) => {
+    const { id, test } = newcomer.assessment()
+    // Not started: there is nothing to take.
+    await page.goto(`/video-assessment/${id}?test=${test.id}&application=${newcomer.application.id}`)
+    await expect(page).toHaveURL(`/assessment-error/${id}`)
+    await page.goto(`/video-assessment/${id}?test=${test.id}`)
+    await expect(page).toHaveURL('/dashboard')
+    await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'MediaRecorder'))
+    await page.goto(`/video-assessment/${id}?test=${test.id}&application=${newcomer.application.id}`)
+    await expect(page.getByRole('dialog', { name: 'Browser' })).toBeVisible()
+  })
+})

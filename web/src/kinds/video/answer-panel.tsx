@@ -1,0 +1,98 @@
+import { countdownOf, timeLeftMs } from '@mizan/domain/kinds/video/video.recorder'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { digits } from '../../lib/digits.ts'
+import { useLanguage } from '../../lib/use-language.ts'
+import { Banner } from '../../ui/banner/banner.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Html } from '../../ui/html/html.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { CameraView } from './camera-view.tsx'
+import { TimeLeft } from './time-left.tsx'
+import type { RecorderControl } from './use-recorder.ts'
+import styles from './video.module.css'
+
+type AnswerPanelProps = {
+  stream: MediaStream | null
+  level: number
+  limitMs: number
+  control: RecorderControl
+  /** "Question 2 of 4", or that it is practice. */
+  label: string
+  /** The question itself; may be set as HTML. */
+  question: string
+  hint: ReactNode
+  /** What follows the recording, in place of its buttons. */
+  after: ReactNode
+  /** Under everything: the way on, and the ways back. */
+  children: ReactNode
+}
+
+/** A question, the picture of who answers it, and the one button of the moment: Ready, then Done with Answer. */
+export function AnswerPanel({
+  stream,
+  level,
+  limitMs,
+  control,
+  label,
+  question,
+  hint,
+  after,
+  children,
+}: AnswerPanelProps) {
+  const { t } = useTranslation('video')
+  const language = useLanguage()
+  const { recorder, now, failure } = control
+  const { state } = recorder
+  const heading = useRef<HTMLHeadingElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new question takes the focus, so that it is read out
+  useEffect(() => heading.current?.focus(), [question])
+  const countdown = countdownOf(recorder, now)
+  return (
+    <div className={styles.columns}>
+      <CameraView
+        stream={stream}
+        level={level}
+        isRecording={state === 'recording'}
+        countdown={countdown === null ? null : digits(language, countdown)}
+      />
+      <section className={styles.panel}>
+        <div>
+          <p className={styles.label}>{label}</p>
+          <h1 ref={heading} className={styles.question} tabIndex={-1}>
+            <Html html={question} />
+          </h1>
+        </div>
+        {failure !== null && (
+          <Banner tone="danger" title={t('recording-failed', { message: failure || t('device-lost') })}>
+            {t('part-kept')}
+          </Banner>
+        )}
+        {state !== 'stopped' && (
+          <TimeLeft leftMs={timeLeftMs(recorder, now, limitMs)} limitMs={limitMs} isRunning={state === 'recording'} />
+        )}
+        {state !== 'stopped' && (
+          // One button for all three states, so that the focus stays on it.
+          <Button
+            variant="primary"
+            size="lg"
+            isBlock
+            isDisabled={!stream}
+            isBusy={state === 'countdown'}
+            onPress={state === 'initial' ? control.ready : control.done}
+          >
+            {state !== 'initial' && <Icon name="stop" />}
+            {t(state === 'initial' ? 'ready' : 'done')}
+          </Button>
+        )}
+        <span className="visually-hidden" role="status">
+          {countdown === null ? '' : t('countdown', { count: countdown })}
+        </span>
+        {state !== 'stopped' && <p className={styles.hint}>{state === 'initial' ? t('ready-hint') : hint}</p>}
+        {state === 'stopped' && recorder.why === 'time-up' && <Banner tone="info">{t('time-up')}</Banner>}
+        {state === 'stopped' && after}
+        {children}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button/button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { LevelMeter } from './level-meter.tsx'
+import styles from './video.module.css'
+
+type CameraViewProps = {
+  stream: MediaStream | null
+  level: number
+  isRecording?: boolean
+  /** The numeral over the picture. */
+  countdown?: string | null
+  videoRef?: Ref<HTMLVideoElement>
+  children?: ReactNode
+}
+
+/** What the camera sees, as in a mirror, with the devices under it. Whoever feels watched by themselves can hide it. */
+export function CameraView({
+  stream,
+  level,
+  isRecording = false,
+  countdown = null,
+  videoRef,
+  children,
+}: CameraViewProps) {
+  const { t } = useTranslation('video')
+  const [isHidden, setIsHidden] = useState(false)
+  const [camera, microphone] = [stream?.getVideoTracks()[0]?.label, stream?.getAudioTracks()[0]?.label]
+  return (
+    <div className={styles.side}>
+      <div className={styles.camera}>
+        <SelfView stream={stream} isHidden={isHidden} videoRef={videoRef} />
+        {isHidden && <p className={styles.hidden}>{t('hidden-self-view')}</p>}
+        {isRecording && (
+          <span className={styles.recording} role="status">
+            {t('recording')}
+          </span>
+        )}
+        {countdown !== null && (
+          <span className={styles.countdown} aria-hidden="true">
+            {countdown}
+          </span>
+        )}
+      </div>
+      <ul className={styles.devices}>
+        {camera && (
+          <li>
+            <Icon name="video" size={22} />
+            <bdi lang="">{camera}</bdi>
+          </li>
+        )}
+        {microphone && (
+          <li>
+            <Icon name="microphone" size={22} />
+            <bdi lang="">{microphone}</bdi>
+            <LevelMeter level={level} />
+          </li>
+        )}
+      </ul>
+      {stream && (
+        <div>
+          <Button variant="quiet" onPress={() => setIsHidden(!isHidden)}>
+            <Icon name={isHidden ? 'eye' : 'eye-off'} />
+            {t(isHidden ? 'show-self-view' : 'hide-self-view')}
+          </Button>
+        </div>
+      )}
+      {children}
+    </div>
+  )
+}
+
+type SelfViewProps = { stream: MediaStream | null; isHidden: boolean; videoRef: Ref<HTMLVideoElement> | undefined }
+
+function SelfView({ stream, isHidden, videoRef }: SelfViewProps) {
+  const { t } = useTranslation('video')
+  const own = useRef<HTMLVideoElement>(null)
+  useEffect(() => {
+    if (own.current) own.current.srcObject = stream
+  }, [stream])
+  const take = (element: HTMLVideoElement | null) => {
+    own.current = element
+    if (typeof videoRef === 'function') videoRef(element)
+    else if (videoRef) videoRef.current = element
+  }
+  return (
+    <video
+      ref={take}
+      className={styles.picture}
+      data-hidden={isHidden || undefined}
+      aria-label={t('self-view')}
+      autoPlay
+      muted
+      playsInline
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import { picture } from './recording-format.ts'
+
+/** Why there is no picture or sound. `permission` has a dialog of its own (VIDEO-05). */
+export type CameraProblem =
+  | { why: 'permission' }
+  | { why: 'no-audio' | 'no-video' | 'no-devices' }
+  | { why: 'failed'; message: string }
+
+export interface Devices {
+  cameras: MediaDeviceInfo[]
+  microphones: MediaDeviceInfo[]
+}
+
+/** Ids of the devices to use; the browser's own choice where there is none. */
+export interface Chosen {
+  camera: string | null
+  microphone: string | null
+}
+
+export type Opened = { stream: MediaStream; devices: Devices } | { problem: CameraProblem; devices: Devices }
+
+/** Asks for camera and microphone, and says exactly what is missing (VIDEO-07, VIDEO-09 to VIDEO-12). */
+export async function openCamera(chosen: Chosen): Promise<Opened> {
+  const none: Devices = { cameras: [], microphones: [] }
+  try {
+    const before = await listDevices()
+    const missing = whatIsMissing(before)
+    if (missing) return { problem: { why: missing }, devices: before }
+    const stream = await navigator.mediaDevices.getUserMedia({
+      video: { ...picture, ...exactly(chosen.camera) },
+      audio: exactly(chosen.microphone),
+    })
+    // Names are told only after permission.
+    return { stream, devices: await listDevices() }
+  } catch (error) {
+    return { problem: problemOf(error), devices: none }
+  }
+}
+
+async function listDevices(): Promise<Devices> {
+  const all = await navigator.mediaDevices.enumerateDevices()
+  return {
+    cameras: all.filter(({ kind }) => kind === 'videoinput'),
+    microphones: all.filter(({ kind }) => kind === 'audioinput'),
+  }
+}
+
+function whatIsMissing({ cameras, microphones }: Devices): 'no-audio' | 'no-video' | 'no-devices' | null {
+  if (cameras.length === 0 && microphones.length === 0) return 'no-devices'
+  if (cameras.length === 0) return 'no-video'
+  return microphones.length === 0 ? 'no-audio' : null
+}
+
+const exactly = (deviceId: string | null) => (deviceId === null ? {} : { deviceId: { exact: deviceId } })
+
+function problemOf(error: unknown): CameraProblem {
+  if (!(error instanceof Error)) return { why: 'failed', message: String(error) }
+  if (error.name === 'NotAllowedError') return { why: 'permission' }
+  return { why: 'failed', message: error.message || error.name }
+}
+
+/** Lets go of camera and microphone: their lights go out (VIDEO-22). */
+export function release(stream: MediaStream | null): void {
+  for (const track of stream?.getTracks() ?? []) track.stop()
+}

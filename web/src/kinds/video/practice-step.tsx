@@ -1,0 +1,77 @@
+import { secondsOf } from '@mizan/domain/applications/duration'
+import { hasRecorded } from '@mizan/domain/kinds/video/video.recorder'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../lib/use-language.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { Recording } from '../../ui/recording/recording.tsx'
+import { AnswerPanel } from './answer-panel.tsx'
+import { practiceQuestion } from './practice-question.ts'
+import { useRecorder } from './use-recorder.ts'
+import styles from './video.module.css'
+import { WaysBack } from './ways-back.tsx'
+import { wholeRecording } from './whole-recording.ts'
+
+type PracticeStepProps = {
+  stream: MediaStream | null
+  level: number
+  application: string
+  onSetup: () => void
+  onStart: () => void
+}
+
+/** A question that nobody rates, to try everything once; it can be watched and repeated (VIDEO-13 to VIDEO-17). */
+export function PracticeStep({ stream, level, application, onSetup, onStart }: PracticeStepProps) {
+  const { t } = useTranslation('video')
+  const { text, duration } = practiceQuestion(useLanguage())
+  const limitMs = (secondsOf(duration) ?? 0) * 1000
+  const [address, setAddress] = useState<string | null>(null)
+  const control = useRecorder({
+    stream,
+    limitMs,
+    onRecorded: (pieces) => {
+      void wholeRecording(pieces).then(
+        (file) => setAddress(URL.createObjectURL(file)),
+        () => control.again(),
+      )
+    },
+  })
+  useEffect(() => () => (address === null ? undefined : URL.revokeObjectURL(address)), [address])
+  const again = () => {
+    setAddress(null)
+    control.again()
+  }
+  const canStart = hasRecorded(control.recorder)
+  return (
+    <AnswerPanel
+      stream={stream}
+      level={level}
+      limitMs={limitMs}
+      control={control}
+      label={t('practice.label')}
+      question={text}
+      hint={t('practice.text')}
+      after={
+        address !== null && (
+          <>
+            <Recording label={t('practice.playback')} src={address} />
+            <div>
+              <Button onPress={again}>
+                <Icon name="refresh" />
+                {t('practice.again')}
+              </Button>
+            </div>
+          </>
+        )
+      }
+    >
+      <Button variant={canStart ? 'primary' : 'secondary'} size="lg" isBlock isDisabled={!canStart} onPress={onStart}>
+        {t('practice.start')}
+        <Icon name="arrow-end" />
+      </Button>
+      {!canStart && <p className={styles.hint}>{t('practice.start-hint')}</p>}
+      <WaysBack application={application} onSetup={onSetup} />
+    </AnswerPanel>
+  )
+}

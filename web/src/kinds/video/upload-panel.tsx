@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next'
+import { digits } from '../../lib/digits.ts'
+import { useFailureText } from '../../lib/failure-text.ts'
+import { useLanguage } from '../../lib/use-language.ts'
+import { Banner } from '../../ui/banner/banner.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { Measure } from '../../ui/measure/measure.tsx'
+import type { Place } from './recording-store.ts'
+import { useUpload } from './use-upload.ts'
+import styles from './video.module.css'
+
+type UploadPanelProps = {
+  place: Place
+  pieces: readonly Blob[]
+  onUploaded: () => void
+  /** There was nothing to upload. */
+  onEmpty: () => void
+}
+
+/** A recording on its way: how far it is, or why it is not and that nothing is lost (VIDEO-20, VIDEO-28). */
+export function UploadPanel({ place, pieces, onUploaded, onEmpty }: UploadPanelProps) {
+  const { t } = useTranslation('video')
+  const failureText = useFailureText()
+  const { state, retry } = useUpload({ place, pieces, onUploaded })
+  if (state.phase === 'empty') {
+    return (
+      <Banner tone="danger" action={<Button onPress={onEmpty}>{t('rescue.record-again')}</Button>}>
+        {t('empty-recording')}
+      </Banner>
+    )
+  }
+  if (state.phase === 'failed') {
+    return (
+      <Banner
+        tone="danger"
+        title={t('upload.failed')}
+        action={
+          <Button variant="primary" onPress={retry}>
+            <Icon name="refresh" />
+            {t('upload.again')}
+          </Button>
+        }
+      >
+        {`${failureText(state.error)} ${t('upload.kept')} ${state.isPassing ? t('upload.waiting') : ''}`}
+      </Banner>
+    )
+  }
+  return <UploadProgress share={state.phase === 'sending' ? state.share : 0} isSending={state.phase === 'sending'} />
+}
+
+function UploadProgress({ share, isSending }: { share: number; isSending: boolean }) {
+  const { t } = useTranslation('video')
+  const language = useLanguage()
+  const percent = Math.round(share * 100)
+  const words = t('upload.percent', { percent: digits(language, percent) })
+  return (
+    <div className={styles.time}>
+      <div className={styles.timeRow}>
+        <span role="status">{t(isSending ? 'upload.busy' : 'upload.preparing')}</span>
+        <span className={styles.clock} aria-hidden="true">
+          {words}
+        </span>
+      </div>
+      <Measure label={t('upload.busy')} valueText={words} value={percent} max={100} major={10} minor={50} />
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { meQuery } from '../../lib/me.ts'
+import { useLanguage } from '../../lib/use-language.ts'
+import { canTake, thisBrowser } from '../../stage/browser-check.ts'
+import { Stage } from '../../stage/frame/stage.tsx'
+import { StageLoading } from '../../stage/frame/stage-loading.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { type InterviewAddress, interviewQuery } from './interview.ts'
+import { InterviewSession } from './interview-session.tsx'
+
+const route = '/staged/working/video-assessment/$id'
+
+/** The video interview. Without its test or application the address means nothing (ROUTE-44, ROUTE-45). */
+export function VideoPlayer() {
+  const { id } = useParams({ from: route })
+  const { test, application } = useSearch({ from: route })
+  if (!test || !application) return <Navigate to="/" replace />
+  const address = { id, test, application }
+  return canTake('camera', thisBrowser()) ? <LoadedInterview {...address} /> : <UnfitBrowser {...address} />
+}
+
+function LoadedInterview(address: InterviewAddress) {
+  const { data: me } = useSuspenseQuery(meQuery())
+  const query = useQuery(interviewQuery(address, me.id, useLanguage()))
+  // A 400 of the link, or of its questions, means that there is nothing to take here (VIDEO-30).
+  if (!query.data) return <StageLoading id={address.id} error={query.error} onRetry={() => void query.refetch()} />
+  return <InterviewSession interview={query.data} />
+}
+
+/** Opened in a browser that cannot record (VIDEO-04). */
+function UnfitBrowser({ application }: InterviewAddress) {
+  const { t } = useTranslation('video')
+  const navigate = useNavigate()
+  const leave = () => void navigate({ href: `/assessments/${application}`, replace: true })
+  return (
+    <Stage title={t('title')}>
+      <Dialog
+        isOpen
+        onClose={leave}
+        title={t('browser.title')}
+        actions={
+          <Button variant="primary" autoFocus onPress={leave}>
+            {t('browser.close')}
+          </Button>
+        }
+      >
+        <p>{t('browser.text')}</p>
+      </Dialog>
+    </Stage>
+  )
+}
