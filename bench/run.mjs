@@ -34,6 +34,11 @@ const benches = {
     needsProduct: true,
     load: async () => (await import('./invitations.mjs')).measureInvitations,
   },
+  uploads: {
+    about: 'memory for a large upload, and other calls during twenty',
+    needsProduct: true,
+    load: async () => (await import('./uploads.mjs')).measureUploads,
+  },
   'kill-nine': {
     about: 'kill -9 during requests: what was acknowledged must be there (--runs N)',
     needsProduct: false,

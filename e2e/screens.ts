@@ -156,7 +156,15 @@ export const screens: readonly Screen[] = [
     ...row('ROUTE-43', 'signed-in', '/career-drivers/{career-drivers}?test={career-drivers-test}', assessmentGone),
     leadsTo: '/assessment-error/{career-drivers-test}',
   },
-  row('ROUTE-44', 'signed-in', '/video-assessment/1?test=1&application=1', COMING),
+  {
+    ...row(
+      'ROUTE-44',
+      'signed-in',
+      '/video-assessment/{video}?test={video-test}&application={application}',
+      assessmentGone,
+    ),
+    leadsTo: '/assessment-error/{video}',
+  },
   row('ROUTE-46', 'signed-in', '/game-info/7{rotate-it}', rotateIt),
   row('ROUTE-47', 'signed-in', '/game-start/7{rotate-it}', rotateIt),
   row('ROUTE-48', 'signed-in', '/practice-run/7{rotate-it}?test={rotate-it-test}', rotateItPractice),

@@ -9,9 +9,11 @@ import { isDemoWanted, loadDemo } from './demo/demo.service.ts'
 import { createJobHandlers } from './jobs/job-handlers.ts'
 import { installJobs } from './jobs/job-queue.ts'
 import { type RunningJobs, startJobs } from './jobs/start-jobs.ts'
+import { openStorage } from './media/open-storage.ts'
 import { loadDemoTraits, loadShippedPacks } from './packs/import/packs.service.ts'
 import { projectRoot } from './project-root.ts'
 import { greeting, say, sayProblem } from './screen.ts'
+import { loadDemoRecordings } from './videos/demo-recordings.service.ts'
 
 /** What development adds to the product. */
 interface Additions {
@@ -68,6 +70,7 @@ async function prepare({ config, database, additions }: Prepared): Promise<Runni
   if (hasDemo) {
     await loadDemo(database)
     await loadDemoTraits(database)
+    await loadDemoRecordings(database, await openStorage(config))
   }
   await additions.whenReady?.({ config, database })
   const app = await buildApp({

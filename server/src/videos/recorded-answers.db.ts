@@ -5,8 +5,8 @@ import { questionKeys, questions } from '../db/schema/packs.ts'
 import { marks } from '../db/schema/scores.ts'
 import { videos } from '../db/schema/videos.ts'
 
-/** The recordings of one application with their rubrics, in the order of assessments and questions. Not for candidates. */
-export async function findRecordedAnswers(db: Db, { id, companyId }: { id: number; companyId: number }) {
+/** The recordings of one application with their rubrics, in their order; of one company, or for an operator. Not for candidates. */
+export async function findRecordedAnswers(db: Db, { id, companyId }: { id: number; companyId?: number }) {
   const newestMark = db
     .select({ value: marks.value })
     .from(marks)
@@ -16,6 +16,7 @@ export async function findRecordedAnswers(db: Db, { id, companyId }: { id: numbe
   return db
     .select({
       video_id: videos.id,
+      assessment_id: videos.assessment_id,
       question_id: questions.id,
       content: questions.content,
       duration_ms: videos.duration_ms,
@@ -26,7 +27,9 @@ export async function findRecordedAnswers(db: Db, { id, companyId }: { id: numbe
     .innerJoin(assessments, eq(assessments.id, videos.assessment_id))
     .innerJoin(questions, eq(questions.id, videos.question_id))
     .leftJoin(questionKeys, eq(questionKeys.question_id, videos.question_id))
-    .where(and(eq(assessments.application_id, id), eq(videos.company_id, companyId)))
+    .where(
+      and(eq(assessments.application_id, id), companyId === undefined ? undefined : eq(videos.company_id, companyId)),
+    )
     .orderBy(asc(assessments.position), asc(assessments.id), asc(questions.position))
 }
 

@@ -18,7 +18,7 @@ export function presentRecordedAnswer(row: RecordedAnswerRow, link: string, lang
 }
 
 /** What a point of the rubric says; empty for a question that came without one. */
-function rubricText({ answer_key }: RecordedAnswerRow, point: number, language: Language): string {
+export function rubricText({ answer_key }: RecordedAnswerRow, point: number, language: Language): string {
   const { rubric = [] } = storedRubric.parse(answer_key ?? {})
   return rubric.find((entry) => entry.point === point)?.text[language] ?? ''
 }

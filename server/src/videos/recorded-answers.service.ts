@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../db/client.ts'
 import { secretKeyOf } from '../secrets/secret-key.ts'
 import { findRecordedAnswers } from './recorded-answers.db.ts'
-import { presentRecordedAnswer } from './recorded-answers.present.ts'
+import { presentRecordedAnswer, rubricText } from './recorded-answers.present.ts'
 import { videoLinks } from './video-links.ts'
 
 /**
@@ -20,4 +20,38 @@ export async function videoAnswersOf(
   const now = new Date()
   const rows = await findRecordedAnswers(database.db, application)
   return rows.map((row) => presentRecordedAnswer(row, links.linkTo(row.video_id, now), language))
+}
+
+/** A recorded answer as its rater needs it: what was asked, what each point means, where to watch it, what was given. */
+interface RecordingToRate {
+  assessment: number
+  question: number
+  text: string
+  duration: string
+  link: string
+  point: number | null
+  rubric: string
+}
+
+const points = [1, 2, 3, 4, 5]
+
+export async function recordingsToRate(
+  { config, database }: { config: Config; database: Database },
+  applicationId: number,
+  language: Language,
+): Promise<RecordingToRate[]> {
+  const links = videoLinks(await secretKeyOf(config))
+  const rows = await findRecordedAnswers(database.db, { id: applicationId })
+  return rows.map((row) => {
+    const { question, link, duration } = presentRecordedAnswer(row, links.linkTo(row.video_id, new Date()), language)
+    return {
+      assessment: row.assessment_id,
+      question: question.id,
+      text: question.text,
+      duration,
+      link: `${config.publicUrl}${link}`,
+      point: row.point,
+      rubric: points.map((point) => `${point}: ${rubricText(row, point, language)}`).join('\n'),
+    }
+  })
 }

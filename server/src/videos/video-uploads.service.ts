@@ -14,7 +14,7 @@ import { kindOf, serverKinds } from '../kinds/registry.ts'
 import { type Storage, StorageFull } from '../media/storage.ts'
 import { type CheckedFile, CheckedRecording, wrongFile } from './check-recording.ts'
 import { atMostAtOnce } from './uploads-at-once.ts'
-import { findDuration, findTimeFactor, findVideo, replaceVideo } from './videos.db.ts'
+import { findDuration, findTimeFactor, findVideo, markAnswered, replaceVideo } from './videos.db.ts'
 
 interface House {
   database: Database
@@ -104,6 +104,7 @@ function becomeAnswer(
     // Read again: it may have been completed while the application was waited for.
     await recordedAssessment(tx, who, start)
     requireAnotherUpload(await findVideo(tx, placeOf(who, start)))
+    await markAnswered(tx, placeOf(who, start))
     return replaceVideo(tx, placeOf(who, start), { storage_key: key, ...file })
   })
 }

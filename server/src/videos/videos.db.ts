@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { users } from '../db/schema/accounts.ts'
 import { answers } from '../db/schema/answers.ts'
-import { questions } from '../db/schema/packs.ts'
+import { assessments } from '../db/schema/applications.ts'
+import { questions, tests } from '../db/schema/packs.ts'
 import { videos } from '../db/schema/videos.ts'
 
 interface Place {
@@ -32,10 +33,16 @@ export async function replaceVideo(
     .insert(videos)
     .values({ company_id, assessment_id, question_id, ...file })
     .onConflictDoUpdate({ target: [videos.assessment_id, videos.question_id], set: changed })
-  // The recording takes the place of an answer (OPEN-35), so whatever asks for answers finds one.
-  const data = { recorded: true }
-  await tx.insert(answers).values({ company_id, assessment_id, question_id, data }).onConflictDoNothing()
   return before?.storage_key
+}
+
+/** The recording takes the place of an answer (OPEN-35), so whatever asks for answers finds one. */
+export async function markAnswered(tx: Db, { companyId, assessmentId, questionId }: Place): Promise<void> {
+  const place = { company_id: companyId, assessment_id: assessmentId, question_id: questionId }
+  await tx
+    .insert(answers)
+    .values({ ...place, data: { recorded: true } })
+    .onConflictDoNothing()
 }
 
 /** The questions of an assessment that have a recording, in their order. */
@@ -75,4 +82,22 @@ export async function findStoredFile(db: Db, id: number): Promise<{ storage_key:
 export async function findKnownFiles(db: Db, keys: string[]): Promise<Set<string>> {
   const rows = await db.select({ key: videos.storage_key }).from(videos).where(inArray(videos.storage_key, keys))
   return new Set(rows.map(({ key }) => key))
+}
+
+/** Questions of completed assessments of these kinds in one company that lack their recording. */
+export async function findUnrecorded(db: Db, companyId: number, kinds: readonly string[]): Promise<Place[]> {
+  return db
+    .select({ companyId: assessments.company_id, assessmentId: assessments.id, questionId: questions.id })
+    .from(assessments)
+    .innerJoin(tests, eq(tests.id, assessments.test_id))
+    .innerJoin(questions, eq(questions.test_id, tests.id))
+    .leftJoin(videos, and(eq(videos.assessment_id, assessments.id), eq(videos.question_id, questions.id)))
+    .where(
+      and(
+        eq(assessments.company_id, companyId),
+        eq(assessments.status, 2),
+        inArray(tests.kind, [...kinds]),
+        isNull(videos.id),
+      ),
+    )
 }

@@ -14,9 +14,11 @@ import { MenuPage } from './pages/menu.tsx'
 import { PasswordFieldPage } from './pages/password-field.tsx'
 import { ProgressRingPage } from './pages/progress-ring.tsx'
 import { RadioGroupPage } from './pages/radio-group.tsx'
+import { RecordingPage } from './pages/recording.tsx'
 import { SegmentedProgressPage } from './pages/segmented-progress.tsx'
 import { SelectPage } from './pages/select.tsx'
 import { SkeletonPage } from './pages/skeleton.tsx'
+import { StepperPage } from './pages/stepper.tsx'
 import { TagPage } from './pages/tag.tsx'
 import { TextFieldPage } from './pages/text-field.tsx'
 import { TokensPage } from './pages/tokens.tsx'
@@ -39,6 +41,8 @@ export const pages = [
   { name: 'progress-ring', Page: ProgressRingPage },
   { name: 'measure', Page: MeasurePage },
   { name: 'segmented-progress', Page: SegmentedProgressPage },
+  { name: 'stepper', Page: StepperPage },
+  { name: 'recording', Page: RecordingPage },
   { name: 'skeleton', Page: SkeletonPage },
   { name: 'tag', Page: TagPage },
   { name: 'facts', Page: FactsPage },

@@ -1,6 +1,8 @@
 import { migrate } from '../../db/migrate.ts'
 import { migrationsFolder } from '../../db/migrations-folder.ts'
 import { loadDemo } from '../../demo/demo.service.ts'
+import { openStorage } from '../../media/open-storage.ts'
+import { loadDemoRecordings } from '../../videos/demo-recordings.service.ts'
 import type { Command } from '../command.ts'
 
 export const migrateDatabase: Command = {
@@ -17,8 +19,9 @@ export const demo: Command = {
   about: 'Adds what is missing of the demonstration: two companies and their people, with a known password.',
   options: {},
   examples: ['npm run portal -- demo'],
-  run: async ({ database }) => {
+  run: async ({ config, database }) => {
     await loadDemo(database)
+    await loadDemoRecordings(database, await openStorage(config))
     return 'The demonstration is there.'
   },
 }

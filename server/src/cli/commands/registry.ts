@@ -13,6 +13,7 @@ import { jobAdd, jobExtend, jobList, jobSet, jobShow } from './job.ts'
 import { applicationKnockOutReview } from './knock-out-review.ts'
 import { mark } from './mark.ts'
 import { packCheck, packImport } from './pack.ts'
+import { rateVideo } from './rate-video.ts'
 import { remind } from './remind.ts'
 import { reportLinkAdd, reportLinkList, reportLinkRevoke } from './report-link.ts'
 import { rescore, score } from './score.ts'
@@ -54,6 +55,7 @@ export const commands: Record<string, AnyCommand> = {
   analyse,
   fairness,
   'norms update': normsUpdate,
+  'rate-video': rateVideo,
   migrate: migrateDatabase,
   demo,
 }

@@ -1,0 +1,38 @@
+import { giveMark } from '../../scores/marks.service.ts'
+import { recordingsToRate } from '../../videos/recorded-answers.service.ts'
+import { type Command, optional, required, WrongUse } from '../command.ts'
+import { asWrongUse, numberOf } from '../option-values.ts'
+
+export const rateVideo: Command = {
+  about: 'Lists the recorded answers of an application with their rubrics, or rates one of them and scores again.',
+  options: {
+    application: { type: 'string', about: 'list: the number of the application' },
+    lang: { type: 'string', about: 'list: ar for questions and rubrics in Arabic' },
+    assessment: { type: 'string', about: 'rate: the number of the assessment' },
+    question: { type: 'string', about: 'rate: the number of the question' },
+    point: { type: 'string', about: 'rate: the point of the rubric, from 1 to 5' },
+    by: { type: 'string', about: 'rate: who has watched the answer' },
+    note: { type: 'string', about: 'rate: why, for those who ask later' },
+  },
+  examples: [
+    'npm run portal -- rate-video --application 12',
+    'npm run portal -- rate-video --assessment 41 --question 230 --point 4 --by "Rana Saad"',
+  ],
+  run: async ({ config, database }, values) => {
+    if (optional(values, 'point') === undefined) {
+      const language = optional(values, 'lang') === 'ar' ? 'ar' : 'en'
+      const recordings = await recordingsToRate({ config, database }, numberOf(values, 'application'), language)
+      return recordings.map((recording) => ({ ...recording }))
+    }
+    const value = Number(required(values, 'point'))
+    if (![1, 2, 3, 4, 5].includes(value)) throw new WrongUse('--point must be a whole number from 1 to 5.')
+    const changes = await giveMark(database, {
+      assessmentId: numberOf(values, 'assessment'),
+      questionId: numberOf(values, 'question'),
+      value,
+      by: required(values, 'by').trim(),
+      note: optional(values, 'note') ?? '',
+    }).catch(asWrongUse)
+    return changes.map((change) => ({ ...change }))
+  },
+}
