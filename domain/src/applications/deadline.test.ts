@@ -18,11 +18,12 @@ describe('the deadline of an application [OPEN-26]', () => {
     ['go-on', 1, false],
     ['go-on', 120, false],
     ['go-on', 120.001, true],
+    ['play-on', 1e6, false],
   ])('to %s, %d seconds after it, is too late: %s', (work, seconds, isTooLate) => {
     expect(isTooLateTo(work, deadline, after(seconds))).toBe(isTooLate)
   })
 
-  test.each<DeadlineWork>(['begin', 'go-on'])('without a deadline it is never too late to %s', (work) => {
+  test.each<DeadlineWork>(['begin', 'go-on', 'play-on'])('without a deadline it is never too late to %s', (work) => {
     expect(isTooLateTo(work, null, after(1e9))).toBe(false)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isRunOver, limitFor, timeLeftMs } from './run-clock.ts'
+import { abandonedAt, isRunOver, limitFor, timeLeftMs } from './run-clock.ts'
 
 const begunAt = new Date('2026-01-05T10:00:00Z')
 const run = { begunAt, limitMs: 120_000 }
@@ -22,5 +22,10 @@ describe('the clock of a run', () => {
   test('is longer by the factor of a candidate with extra time', () => {
     expect(limitFor(120, 1.25)).toBe(150)
     expect(limitFor(3, 1.5)).toBe(4.5)
+  })
+
+  test('is left alone for a minute after its end, and for ten when other rounds would follow', () => {
+    expect(abandonedAt(run, false)).toEqual(after(180))
+    expect(abandonedAt(run, true)).toEqual(after(720))
   })
 })

@@ -6,7 +6,7 @@ export interface RunClock {
 }
 
 /** What was on its way when the time was up still counts. */
-const RUN_GRACE_MS = 5_000
+export const RUN_GRACE_MS = 5_000
 
 /** The limit for a candidate, in seconds: extra time makes every limit longer by the same factor. */
 export const limitFor = (seconds: number, timeFactor: number): number => seconds * timeFactor
@@ -18,3 +18,12 @@ export const timeLeftMs = (run: RunClock, now: Date): number =>
 
 /** From then on nothing that arrives counts. */
 export const isRunOver = (run: RunClock, now: Date): boolean => now.getTime() > endOfRun(run).getTime() + RUN_GRACE_MS
+
+/** How long a client has to finish by itself what is over, before the server does. */
+const LEFT_ALONE_MS = 60_000
+/** How long a candidate may rest between two rounds. */
+const LONGEST_PAUSE_MS = 600_000
+
+/** When a run counts as abandoned: soon after its end, or after a long pause when other rounds would follow. */
+export const abandonedAt = (run: RunClock, hasMoreRounds: boolean): Date =>
+  new Date(endOfRun(run).getTime() + (hasMoreRounds ? LONGEST_PAUSE_MS : LEFT_ALONE_MS))

@@ -1,5 +1,6 @@
 import type { AssessmentStatus } from '@mizan/domain/applications/assessment-status'
 import { DEADLINE_GRACE_SECONDS } from '@mizan/domain/applications/deadline'
+import { RUN_GRACE_MS } from '@mizan/domain/runs/run-clock'
 import type { Owner } from '../applications/owner.ts'
 import type { WorkedOn } from '../applications/worked-on.ts'
 import type { Db } from '../db/client.ts'
@@ -31,8 +32,17 @@ export interface AssessmentState {
 export interface Saved extends AssessmentState {
   /** As the statement saw it under its lock; when false, nothing was written. */
   isOpen: boolean
+  /** False when a timed question was answered whose run has not begun; then nothing was written either. */
+  isBegun: boolean
+  /** The clock of the run that was begun last; null when nothing is timed. */
+  run: StoredRun | null
   /** The stored revision of each question that was changed. */
   revs: ReadonlyMap<number, number>
+}
+
+interface StoredRun {
+  begun_at: Date
+  limit_ms: number
 }
 
 const stateColumns = `a.status, ap.id as application_id, ap.status as application_status, ap.knocked_at, j.deadline`
@@ -43,98 +53,100 @@ const ownAssessment = `
   join jobs j on j.id = ap.job_id
   where a.id = $1 and a.company_id = $2 and ap.user_id = $3`
 
+const runOf = 'r.assessment_id = a.id'
+
+/** From then on nothing counts that arrives. */
+const endOfRun = `r.begun_at + (r.limit_ms + ${RUN_GRACE_MS}) * interval '1 millisecond'`
+
 /*
  * One statement for a whole call. It holds the assessment against completion while it writes (completion takes the row
  * for itself first), and looks at its state under that lock: an answer is in what gets scored, or it is refused.
  * Rows go in by question, so that two tabs never wait for each other in a circle.
  */
-const saveText = (table: 'answers' | 'answer_drafts', { columns, values, changes, unless }: Shape) => `
+const saveText = (table: 'answers' | 'answer_drafts', unless: string) => `
   with held as (
     select a.id, a.company_id, ${stateColumns}, clock_timestamp() as read_at,
-      a.status = 1 and ap.status = 1
-        and (j.deadline is null or clock_timestamp() <= j.deadline + interval '${DEADLINE_GRACE_SECONDS} seconds') as is_open
+      a.status = 1 and ap.status = 1 and (
+        j.deadline is null or clock_timestamp() <= j.deadline + interval '${DEADLINE_GRACE_SECONDS} seconds'
+        or $6::boolean and exists (select from runs r where ${runOf})
+      ) as is_open,
+      not $6::boolean or not exists (
+        select from json_to_recordset($4::json) as i (question bigint)
+        where not exists (select from runs r where ${runOf} and (r.question_id is null or r.question_id = i.question))
+      ) as is_begun
     ${ownAssessment}
     for key share of a
   ), saved as (
-    insert into ${table} (assessment_id, question_id, company_id, data, op_id, rev, received_at${columns})
-    select held.id, i.question, held.company_id, i.data, i.op_id, coalesce(i.rev, 0), clock_timestamp()${values}
+    insert into ${table} (assessment_id, question_id, company_id, data, op_id, rev, rt_ms, received_at, late)
+    select held.id, i.question, held.company_id, i.data, i.op_id, coalesce(i.rev, 0), i.rt_ms, held.read_at,
+      coalesce(held.read_at > ${endOfRun}, false)
     from held cross join json_to_recordset($4::json) as i (question bigint, data jsonb, op_id uuid, rev bigint, rt_ms integer)
-    where held.is_open ${unless}
+    left join runs r on $6::boolean and r.assessment_id = held.id and (r.question_id is null or r.question_id = i.question)
+    where held.is_open and held.is_begun ${unless}
     order by i.question
     on conflict (assessment_id, question_id) do update
     set data = excluded.data, op_id = excluded.op_id, rev = greatest(excluded.rev, ${table}.rev),
-      received_at = excluded.received_at${changes}
-    where excluded.rev > ${table}.rev or excluded.question_id = any($5::bigint[])
+      rt_ms = excluded.rt_ms, received_at = excluded.received_at, late = excluded.late
+    where (excluded.rev > ${table}.rev or excluded.question_id = any($5::bigint[])) and (${table}.late or not excluded.late)
     returning question_id, rev
   )
-  select status, application_id, application_status, knocked_at, deadline, read_at, is_open,
-    (select json_agg(json_build_array(question_id, rev)) from saved) as saved
-  from held`
-
-interface Shape {
-  columns: string
-  values: string
-  changes: string
-  unless: string
-}
+  select status, application_id, application_status, knocked_at, deadline, read_at, is_open, is_begun,
+    (select json_agg(json_build_array(question_id, rev)) from saved) as saved, last_run.begun_at, last_run.limit_ms
+  from held left join lateral (
+    select r.begun_at, r.limit_ms from runs r where $6::boolean and r.assessment_id = held.id order by r.id desc limit 1
+  ) last_run on true`
 
 const statements = {
-  answers: {
-    name: 'save_answers',
-    text: saveText('answers', {
-      columns: ', rt_ms, late',
-      values: ', i.rt_ms, $6::boolean',
-      changes: ', rt_ms = excluded.rt_ms, late = excluded.late',
-      unless: '',
-    }),
-  },
+  answers: { name: 'save_answers', text: saveText('answers', '') },
   // An autosave that was overtaken by the submission changes nothing.
   answer_drafts: {
     name: 'save_drafts',
-    text: saveText('answer_drafts', {
-      columns: '',
-      values: '',
-      changes: '',
-      unless: `and not exists (
+    text: saveText(
+      'answer_drafts',
+      `and not exists (
         select from answers s where s.assessment_id = held.id and s.question_id = i.question and s.rev >= i.rev)`,
-    }),
+    ),
   },
 }
 
 interface SavedRow extends StateRow {
   is_open: boolean
+  is_begun: boolean
   saved: [number, number][] | null
+  begun_at: Date | null
+  limit_ms: number | null
+}
+
+interface Batch {
+  operations: readonly Operation[]
+  /** A run of the server's clock decides what of it counts. */
+  isTimed: boolean
 }
 
 async function save(
   db: Db,
   owner: Owner,
   assessmentId: number,
-  { table, operations, more }: { table: keyof typeof statements; operations: readonly Operation[]; more: unknown[] },
+  { table, operations, isTimed }: Batch & { table: keyof typeof statements },
 ): Promise<Saved | undefined> {
   const byArrival = operations.filter(({ rev }) => rev === null).map(({ question }) => question)
   const { rows } = await db.$client.query<SavedRow>({
     ...statements[table],
-    values: [assessmentId, owner.companyId, owner.id, JSON.stringify(operations), byArrival, ...more],
+    values: [assessmentId, owner.companyId, owner.id, JSON.stringify(operations), byArrival, isTimed],
   })
   const [row] = rows
-  return row && { ...stateOf(row), isOpen: row.is_open, revs: new Map(row.saved) }
+  if (!row) return undefined
+  const { is_open, is_begun, saved, begun_at, limit_ms } = row
+  const run = begun_at && limit_ms ? { begun_at, limit_ms } : null
+  return { ...stateOf(row), isOpen: is_open, isBegun: is_begun, revs: new Map(saved), run }
 }
 
-/** Nothing when the owner has no such assessment. What is late is kept and never scored. */
-export const upsertAnswers = (
-  db: Db,
-  owner: Owner,
-  assessmentId: number,
-  { operations, isLate }: { operations: readonly Operation[]; isLate: boolean },
-): Promise<Saved | undefined> => save(db, owner, assessmentId, { table: 'answers', operations, more: [isLate] })
+/** Nothing when the owner has no such assessment. What comes after the end of its run is kept and never scored. */
+export const upsertAnswers = (db: Db, owner: Owner, assessmentId: number, batch: Batch): Promise<Saved | undefined> =>
+  save(db, owner, assessmentId, { ...batch, table: 'answers' })
 
-export const upsertDrafts = (
-  db: Db,
-  owner: Owner,
-  assessmentId: number,
-  operations: readonly Operation[],
-): Promise<Saved | undefined> => save(db, owner, assessmentId, { table: 'answer_drafts', operations, more: [] })
+export const upsertDrafts = (db: Db, owner: Owner, assessmentId: number, batch: Batch): Promise<Saved | undefined> =>
+  save(db, owner, assessmentId, { ...batch, table: 'answer_drafts' })
 
 const stateOf = ({ status, application_id, application_status, knocked_at, deadline, read_at }: StateRow) => ({
   status,

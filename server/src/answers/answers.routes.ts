@@ -9,7 +9,7 @@ export function createAnswerHandlers(): HandlersOf<Name> {
   const desk = createAnswerDesk()
   return {
     getQuestions: ({ params, query }, { config, database, candidate, language }) =>
-      questionsOf(database.db, candidate, desk.shelf, {
+      questionsOf(database, candidate, desk.shelf, {
         testId: params.id,
         page: query.page,
         pageSize: query.page_size,

@@ -5,6 +5,8 @@ import { requireInTime } from '../applications/application-steps.service.ts'
 import { requireReady } from '../applications/require-ready.ts'
 import type { Db } from '../db/client.ts'
 import { Refusal } from '../http/refusal.ts'
+import { runStateOf } from '../runs/run-state.ts'
+import { runsOf } from '../runs/settle-run.service.ts'
 import { findKept, findState, upsertAnswers, upsertDrafts } from './answers.db.ts'
 import { newestOfEach, operationsOf, refuseItems, unknownPk } from './check-items.ts'
 import { createKnownAssessments, type KnownAssessments } from './known-assessments.service.ts'
@@ -37,7 +39,7 @@ export async function saveAnswers(at: Answering, who: SignedIn, items: readonly 
   const { operations, faults } = operationsOf(test, items, 'answer')
   if (faults) throw refuseItems(faults)
   const newest = newestOfEach(operations)
-  const done = await upsertAnswers(at.db, who, id, { operations: newest, isLate: false })
+  const done = await upsertAnswers(at.db, who, id, { operations: newest, isTimed: test.timing !== null })
   if (!done) throw refuseItems(items.map(() => ({ assessment: unknownPk(id) })))
   return replyTo(at.db, { id, operations, newest, done, withDrafts: false })
 }
@@ -45,7 +47,7 @@ export async function saveAnswers(at: Answering, who: SignedIn, items: readonly 
 const otherAssessments = (items: readonly AnswerItem[], id: number) =>
   items.map(({ assessment }) => (assessment === id ? {} : { assessment: [{ key: 'several-assessments' }] }))
 
-/** Keeps what is chosen so far. It may be unfinished; it is never scored. */
+/** Keeps what is chosen so far. It may be unfinished; only of a game that is not finished by its player it is scored. */
 export async function cacheAnswers(
   at: Answering,
   who: SignedIn,
@@ -57,7 +59,7 @@ export async function cacheAnswers(
   const { operations, faults } = operationsOf(test, answers, 'draft')
   if (faults) throw refuseItems({ answers: faults })
   const newest = newestOfEach(operations)
-  const done = await upsertDrafts(at.db, who, id, newest)
+  const done = await upsertDrafts(at.db, who, id, { operations: newest, isTimed: test.timing !== null })
   if (!done) throw refuseItems({ assessment_id: unknownPk(id) })
   return replyTo(at.db, { id, operations, newest, done, withDrafts: true })
 }
@@ -67,11 +69,13 @@ export async function retrieveAnswers({ db }: Answering, who: SignedIn, id: numb
   requireReady(who)
   const state = await findState(db, who, id)
   if (!state) throw new Refusal('not-found', `No assessment ${id} of user ${who.id}`)
-  requireInTime(state.application, 'go-on')
+  const run = (await runsOf(db, id)).at(-1)
+  requireInTime(state.application, run ? 'play-on' : 'go-on')
+  const now = state.application.read_at
   const kept = state.status === AssessmentStatus.inProgress ? await findKept(db, id) : []
   return {
-    server_time: state.application.read_at.toISOString(),
-    run: null,
+    server_time: now.toISOString(),
+    run: run ? runStateOf(run, now) : null,
     data: kept.map(({ question, data, op_id, rev }) => ({ question, data, op_id, rev })),
   }
 }

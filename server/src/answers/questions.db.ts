@@ -28,6 +28,8 @@ export interface BegunAssessment {
   id: number
   deadline: Date | null
   read_at: Date
+  /** A timed run has begun, which is played to its own end. */
+  has_run: boolean
 }
 
 /*
@@ -35,7 +37,8 @@ export interface BegunAssessment {
  * takes has more assessments than anybody has applications.
  */
 const findBegunText = `
-  select a.id, j.deadline, clock_timestamp() as read_at
+  select a.id, j.deadline, clock_timestamp() as read_at,
+    exists (select from runs r where r.assessment_id = a.id) as has_run
   from applications ap
   join assessments a on a.application_id = ap.id
   join jobs j on j.id = ap.job_id

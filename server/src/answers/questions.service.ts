@@ -2,12 +2,16 @@ import type { Language } from '@mizan/contract/language'
 import { isTooLateTo } from '@mizan/domain/applications/deadline'
 import type { SignedIn } from '../accounts/sessions.service.ts'
 import { requireReady } from '../applications/require-ready.ts'
-import type { Db } from '../db/client.ts'
-import type { ReadyReply } from '../http/ready-reply.ts'
+import type { Database } from '../db/client.ts'
+import { ReadyReply } from '../http/ready-reply.ts'
 import { Refusal } from '../http/refusal.ts'
+import type { Timing } from '../kinds/kind.ts'
+import { beginRun } from '../runs/hand-out.service.ts'
+import { type Limits, limitsOf } from '../runs/limits.ts'
+import { runStateOf } from '../runs/run-state.ts'
 import { type BegunAssessment, findBegun } from './questions.db.ts'
-import { writeQuestionPage } from './questions.present.ts'
-import type { TestShelf } from './test-shelf.service.ts'
+import { pageLinks, writeQuestionPage } from './questions.present.ts'
+import type { PageOfTest, ShelvedTest, TestShelf } from './test-shelf.service.ts'
 
 /** LIMIT-05 */
 const LARGEST_PAGE = 10_000
@@ -22,27 +26,74 @@ interface Wanted {
 }
 
 /** A page of questions, for whoever has begun the test and may still work on it. */
-export async function questionsOf(db: Db, who: SignedIn, shelf: TestShelf, wanted: Wanted): Promise<ReadyReply> {
+export async function questionsOf(
+  database: Database,
+  who: SignedIn,
+  shelf: TestShelf,
+  wanted: Wanted,
+): Promise<ReadyReply> {
   requireReady(who)
   const { testId, language, publicUrl } = wanted
-  requireOneInTime(await findBegun(db, who, testId, wanted.assessmentId), testId)
+  const { db } = database
+  const assessmentId = requireOneInTime(await findBegun(db, who, testId, wanted.assessmentId), testId)
   const test = await shelf.test(db, testId)
   if (!test?.asking) throw new Refusal('no-open-assessment', `Test ${testId} has no questions to hand out`)
-  const size = sizeOf(wanted.pageSize, test.asking.perPage)
+  const size = pageSize(test, wanted.pageSize)
   const page = pageOf(wanted.page)
   if (page > Math.max(1, Math.ceil(test.questions.length / size))) {
     throw new Refusal('invalid-page', `Test ${testId} has no page ${page} of ${size}`)
   }
-  return shelf.page({ test, language, page, size }, (asked) => writeQuestionPage(asked, publicUrl))
+  const asked = { test, language, page, size }
+  if (test.timing) return handOutTimed(database, shelf, { ...asked, timing: test.timing, assessmentId, publicUrl })
+  return shelf.page(asked, (wantedPage) => writeQuestionPage(wantedPage, publicUrl))
 }
 
+interface TimedPage extends PageOfTest {
+  timing: Timing
+  assessmentId: number
+  publicUrl: string
+}
+
+/** The page of a timed game together with its clock, which starts when the page is handed out for the first time. */
+async function handOutTimed(database: Database, shelf: TestShelf, asked: TimedPage): Promise<ReadyReply> {
+  const { test, timing, assessmentId, page, size, publicUrl } = asked
+  const run = await beginRun(database, {
+    assessmentId,
+    timing,
+    seconds: test.content.timer_seconds ?? 0,
+    questions: test.questions.map(({ id }) => id),
+    place: (page - 1) * size,
+  })
+  const shown = shelf.presented(test, asked.language).slice((page - 1) * size, page * size)
+  const limits = limitsOf(timing, test.content, run.time_factor)
+  return new ReadyReply({
+    ...pageLinks(asked, publicUrl),
+    // Where each question has its own clock it also names its limits (SWIPE-02).
+    results: timing.clock === 'game' ? shown : shown.map((question) => withLimits(question, limits)),
+    server_time: run.read_at.toISOString(),
+    run: runStateOf(run, run.read_at),
+  })
+}
+
+const withLimits = (question: object, { runSeconds, itemSeconds }: Limits) => ({
+  ...question,
+  timer_seconds: runSeconds,
+  item_seconds: itemSeconds,
+})
+
+/** Whoever asks for more than one round at once still gets one: its clock would run unseen. */
+const pageSize = ({ asking, timing }: ShelvedTest, wanted: string | undefined): number =>
+  timing?.clock === 'question' ? 1 : sizeOf(wanted, asking?.perPage ?? 1)
+
 /** Before Start, after completion and of a test that was never assigned: one and the same no (OPEN-26). */
-function requireOneInTime(begun: readonly BegunAssessment[], testId: number): void {
+function requireOneInTime(begun: readonly BegunAssessment[], testId: number): number {
   const [newest] = begun
   if (!newest) throw new Refusal('no-open-assessment', `No begun assessment with test ${testId}`)
-  if (begun.every(({ deadline, read_at }) => isTooLateTo('begin', deadline, read_at))) {
-    throw new Refusal('deadline-passed', `The deadline of assessment ${newest.id} has passed`)
-  }
+  const inTime = begun.find(
+    ({ deadline, read_at, has_run }) => !isTooLateTo(has_run ? 'play-on' : 'begin', deadline, read_at),
+  )
+  if (!inTime) throw new Refusal('deadline-passed', `The deadline of assessment ${newest.id} has passed`)
+  return inTime.id
 }
 
 function pageOf(text: string | undefined): number {

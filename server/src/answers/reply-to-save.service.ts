@@ -3,6 +3,7 @@ import { AssessmentStatus } from '@mizan/domain/applications/assessment-status'
 import { requireOpen } from '../applications/application-steps.service.ts'
 import type { Db } from '../db/client.ts'
 import { Refusal } from '../http/refusal.ts'
+import { runStateOf } from '../runs/run-state.ts'
 import { type ComparedRow, compareWithStored, type Operation, type Saved } from './answers.db.ts'
 
 interface Save {
@@ -19,6 +20,7 @@ interface Save {
 export async function replyTo(db: Db, save: Save): Promise<SavedAnswers> {
   const { id, operations, newest, done, withDrafts } = save
   if (!done.isOpen) requireFinished(id, done)
+  else if (!done.isBegun) throw new Refusal('assessment-not-started', `Assessment ${id} has no run for these questions`)
   const isAllSaved = done.revs.size === operations.length
   const tried = new Set(newest)
   const isSaved = (operation: Operation) => tried.has(operation) && done.revs.has(operation.question)
@@ -32,7 +34,8 @@ export async function replyTo(db: Db, save: Save): Promise<SavedAnswers> {
   })
   // What is completed takes the same answers again, which a lost reply makes a client send, and no others.
   if (!done.isOpen && answers.some(({ stale }) => stale)) throw completed(id)
-  return { server_time: done.application.read_at.toISOString(), run: null, answers }
+  const now = done.application.read_at
+  return { server_time: now.toISOString(), run: done.run && runStateOf(done.run, now), answers }
 }
 
 /** Passes when the assessment is behind the candidate; else says why nobody can work on it now. */

@@ -3,7 +3,7 @@ import type { Language } from '@mizan/contract/language'
 import type { Db } from '../db/client.ts'
 import type { StoredTest } from '../db/schema/packs.ts'
 import { ReadyReply } from '../http/ready-reply.ts'
-import type { Asking, CheckData, StoredQuestion } from '../kinds/kind.ts'
+import type { Asking, CheckData, StoredQuestion, Timing } from '../kinds/kind.ts'
 import { kindOf, serverKinds } from '../kinds/registry.ts'
 import { findTestWithQuestions } from './questions.db.ts'
 
@@ -14,6 +14,7 @@ export interface ShelvedTest {
   content: StoredTest
   questions: readonly StoredQuestion[]
   asking: Asking | null
+  timing: Timing | null
   /** By question id; empty where answers do not travel through the answers call. */
   checks: ReadonlyMap<number, CheckData>
 }
@@ -30,6 +31,8 @@ export interface TestShelf {
   test: (db: Db, id: number) => Promise<ShelvedTest | undefined>
   /** One page, written once for each language. */
   page: (wanted: PageOfTest, write: (wanted: PageOfTest) => object) => ReadyReply
+  /** Every question as candidates see it, drawn once for each language. */
+  presented: (test: ShelvedTest, language: Language) => readonly object[]
 }
 
 /** More than all pages of all shipped tests in both languages; a stranger's page sizes cannot fill the memory. */
@@ -38,6 +41,7 @@ const MOST_PAGES = 1_000
 export function createTestShelf(): TestShelf {
   const tests = new Map<number, Promise<ShelvedTest | undefined>>()
   const pages = new Map<string, ReadyReply>()
+  const drawn = new Map<string, readonly object[]>()
 
   const test: TestShelf['test'] = (db, id) => {
     const known = tests.get(id)
@@ -63,15 +67,24 @@ export function createTestShelf(): TestShelf {
     return ready
   }
 
-  return { test, page }
+  const presented: TestShelf['presented'] = ({ id, asking, questions }, language) => {
+    const key = `${id} ${language}`
+    const known = drawn.get(key)
+    if (known) return known
+    const shown = asking ? questions.map((question) => asking.present(question, language)) : []
+    drawn.set(key, shown)
+    return shown
+  }
+
+  return { test, page, presented }
 }
 
 async function load(db: Db, id: number): Promise<ShelvedTest | undefined> {
   const found = await findTestWithQuestions(db, id)
   if (!found) return undefined
   const kind = kindOf(found.kind)
-  const { asking } = serverKinds[kind]
+  const { asking, timing } = serverKinds[kind]
   const checkFor = asking?.checkFor
   const checks = new Map(checkFor ? found.questions.map((question) => [question.id, checkFor(question)]) : [])
-  return { id, kind, content: found.content, questions: found.questions, asking, checks }
+  return { id, kind, content: found.content, questions: found.questions, asking, timing, checks }
 }

@@ -68,7 +68,7 @@ export async function beginApplication(tx: Db, who: SignedIn, application: Appli
  */
 export async function finishApplication(
   tx: Db,
-  who: SignedIn,
+  who: Owner,
   application: ApplicationRow,
   { isKnocked }: { isKnocked: boolean },
 ): Promise<void> {
@@ -79,7 +79,7 @@ export async function finishApplication(
 /** Takes the step when it is allowed and says whether it is; a repetition changes nothing. */
 async function take(
   tx: Db,
-  who: SignedIn,
+  who: Owner,
   { id, status, archived_from }: ApplicationRow,
   step: ApplicationStep,
 ): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, ne, notExists, sql } from 'drizzle-orm'
 import type { Owner } from '../applications/owner.ts'
 import type { Db } from '../db/client.ts'
+import { users } from '../db/schema/accounts.ts'
 import { answerDrafts, answers } from '../db/schema/answers.ts'
 import { applications, assessments } from '../db/schema/applications.ts'
 import { questions, tests } from '../db/schema/packs.ts'
@@ -18,6 +19,21 @@ export async function findApplicationId(db: Db, owner: Owner, assessmentId: numb
       ),
     )
   return row?.id
+}
+
+/** The candidate whose assessment it is, for work that nobody asked for. */
+export async function findPlayer(db: Db, assessmentId: number) {
+  const [row] = await db
+    .select({
+      id: users.id,
+      companyId: users.company_id,
+      row: { first_name: users.first_name, last_name: users.last_name, email: users.email },
+    })
+    .from(assessments)
+    .innerJoin(applications, eq(applications.id, assessments.application_id))
+    .innerJoin(users, eq(users.id, applications.user_id))
+    .where(eq(assessments.id, assessmentId))
+  return row
 }
 
 const columns = {

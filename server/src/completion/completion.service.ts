@@ -4,6 +4,7 @@ import { finishApplication, requireOpen } from '../applications/application-step
 import type { Database, Db } from '../db/client.ts'
 import { Refusal } from '../http/refusal.ts'
 import { kindOf, serverKinds } from '../kinds/registry.ts'
+import { collectRun, isGameOver, runsOf, stopRun } from '../runs/settle-run.service.ts'
 import { scoreCompleted } from '../scores/score-completed.service.ts'
 import {
   deleteDrafts,
@@ -38,15 +39,21 @@ export const completeAssessment = (
     const { status } = assessment
     const at = application.read_at
     if (status === AssessmentStatus.completed || status === AssessmentStatus.tied) return { id, status, at }
-    requireOpen(application, 'go-on')
+    requireOpen(application, (await runsOf(tx, id)).length > 0 ? 'play-on' : 'go-on')
     if (status === AssessmentStatus.notStarted) {
       throw new Refusal('assessment-not-started', `Assessment ${id} is not started`)
     }
-    await needs[serverKinds[kindOf(assessment.kind)].needs](tx, assessment)
+    await needs[serverKinds[kindOf(assessment.kind)].needs](tx, assessment, end)
     if (end) await markEndedEarly(tx, id)
-    await deleteDrafts(tx, id)
-    return { id, status: await conclude(held), at }
+    return { id, status: await finish(held), at }
   })
+
+/** Scores it from what is there, and sets everything that follows. The caller has seen that it may be completed. */
+export async function finish(held: Held): Promise<2 | 4> {
+  await stopRun(held.tx, held.assessment.id)
+  await deleteDrafts(held.tx, held.assessment.id)
+  return conclude(held)
+}
 
 /** Scores it and sets where it stands. Somebody who is knocked out is not asked to decide between tied options. */
 async function conclude(held: Held): Promise<2 | 4> {
@@ -63,11 +70,17 @@ async function conclude(held: Held): Promise<2 | 4> {
   return AssessmentStatus.completed
 }
 
+/** A game also completes when its run is over, or when its player ends it (OPEN-32). */
 const needs = {
   answers: async (tx: Db, assessment: LockedAssessment) => {
     const questions = await findUnanswered(tx, assessment)
     if (questions.length === 0) return
     throw new Refusal('answers-missing', `Assessment ${assessment.id} lacks ${questions.length} answers`, { questions })
+  },
+  run: async (tx: Db, assessment: LockedAssessment, end: boolean) => {
+    await collectRun(tx, assessment.id)
+    if (end || (await isGameOver(tx, assessment))) return
+    await needs.answers(tx, assessment)
   },
   children: async (tx: Db, { id }: LockedAssessment) => {
     if (await hasOpenChildren(tx, id)) {

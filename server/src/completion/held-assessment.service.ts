@@ -1,17 +1,25 @@
 import type pg from 'pg'
 import type { SignedIn } from '../accounts/sessions.service.ts'
 import { holdApplication } from '../applications/application-steps.service.ts'
+import type { Owner } from '../applications/owner.ts'
 import { requireReady } from '../applications/require-ready.ts'
 import { record } from '../audit/audit.service.ts'
 import type { Database, Db } from '../db/client.ts'
 import { Refusal } from '../http/refusal.ts'
 import { findApplicationId, type LockedAssessment, lockAssessment } from './completion.db.ts'
 
+/** Whose assessment it is. */
+export interface Candidate extends Owner {
+  row: Pick<SignedIn['row'], 'first_name' | 'last_name' | 'email'>
+}
+
 /** One transaction that holds an assessment of the candidate and its application. */
 export interface Held {
   tx: Db
   client: pg.PoolClient
-  who: SignedIn
+  who: Candidate
+  /** The candidate, or the product itself for somebody who has left. */
+  actor: 'user' | 'system'
   application: Awaited<ReturnType<typeof holdApplication>>
   assessment: LockedAssessment
 }
@@ -23,18 +31,22 @@ export function holding<Result>(
   work: (held: Held) => Promise<Result>,
 ): Promise<Result> {
   requireReady(who)
-  return database.inTransaction(async (tx, client) => {
-    const applicationId = await findApplicationId(tx, who, id)
-    if (applicationId === undefined) throw new Refusal('not-found', `No assessment ${id} of user ${who.id}`)
-    const application = await holdApplication(tx, who, applicationId)
-    const assessment = await lockAssessment(tx, id)
-    if (!assessment) throw new Refusal('not-found', `Assessment ${id} is gone`)
-    return work({ tx, client, who, application, assessment })
-  })
+  return database.inTransaction(async (tx, client) => work(await hold({ tx, client, who, actor: 'user' }, id)))
 }
 
-export const log = ({ tx, who, assessment }: Held, action: string): Promise<void> =>
-  record(tx, { actor: 'user', action, userId: who.id, companyId: who.companyId, subject: String(assessment.id) })
+/** The application first, then the assessment: everybody takes them in this order. */
+export async function hold(by: Pick<Held, 'tx' | 'client' | 'who' | 'actor'>, id: number): Promise<Held> {
+  const { tx, who } = by
+  const applicationId = await findApplicationId(tx, who, id)
+  if (applicationId === undefined) throw new Refusal('not-found', `No assessment ${id} of user ${who.id}`)
+  const application = await holdApplication(tx, who, applicationId)
+  const assessment = await lockAssessment(tx, id)
+  if (!assessment) throw new Refusal('not-found', `Assessment ${id} is gone`)
+  return { ...by, application, assessment }
+}
+
+export const log = ({ tx, who, actor, assessment }: Held, action: string): Promise<void> =>
+  record(tx, { actor, action, userId: who.id, companyId: who.companyId, subject: String(assessment.id) })
 
 /** Where scoring finds it. */
 export const placeOf = ({ assessment }: Held) => ({

@@ -1,4 +1,5 @@
 import { tidyAccounts } from '../accounts/tidy.service.ts'
+import { finishAbandoned } from '../completion/abandoned-run.service.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/client.ts'
 import { createDeliverMail } from '../mail/deliver.service.ts'
@@ -10,6 +11,7 @@ import type { JobHandlers } from './worker.ts'
 /** Who does which job. A job without a handler does not compile. */
 export const createJobHandlers = (database: Database, config: Config): JobHandlers => ({
   'send-mail': createDeliverMail({ database, config }),
+  'finish-run': ({ assessment_id }) => finishAbandoned(database, assessment_id),
   tidy: async () => {
     await tidyAccounts(database.db)
     await tidyMails(database.db)

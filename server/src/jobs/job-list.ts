@@ -1,6 +1,8 @@
 /** Every job there is, with what it carries. Payloads are kept for days, so they hold ids and never secrets. */
 export interface JobPayloads {
   'send-mail': { mail_id: number }
+  /** Completes a game that its player has left. */
+  'finish-run': { assessment_id: number }
   tidy: Record<string, never>
 }
 
@@ -23,6 +25,7 @@ export type JobRules = Record<JobName, JobRule>
 export const jobRules: JobRules = {
   // From a quarter of a minute to half a day apart, about a day and a half in all.
   'send-mail': { workers: 2, retries: 12, firstPauseSeconds: 15, leaseSeconds: 900 },
+  'finish-run': { workers: 1, retries: 8, firstPauseSeconds: 15, leaseSeconds: 120 },
   tidy: { workers: 1, retries: 2, firstPauseSeconds: 60, leaseSeconds: 900, everySeconds: 3600 },
 }
 

@@ -72,8 +72,11 @@ export interface KindOnServer {
   ranking: ((content: object, answer: unknown) => Ranking) | null
   /** False when there would be nothing to do after Start. */
   canStart: (supply: Supply) => boolean
-  /** What must be there before it can be completed: an answer to every question, or every child completed. */
-  needs: 'answers' | 'children'
+  /**
+   * What must be there before it can be completed: an answer to every question, every child completed, or a run that is
+   * finished, over or ended by the candidate.
+   */
+  needs: 'answers' | 'children' | 'run'
   /** Null when it has no questions that the questions call hands out. */
   asking: Asking | null
   /** Null when nothing is timed; the limit itself is in the content of the test. */

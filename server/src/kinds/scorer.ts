@@ -19,7 +19,6 @@ export interface ScoredQuestion {
 /** The server's clock of a run. */
 export interface RunTimes {
   elapsedSeconds: number
-  endedEarly: boolean
   /** Seconds of each round, by question, where a run has rounds with their own clocks. */
   roundSeconds: ReadonlyMap<number, number>
 }

@@ -3,8 +3,7 @@ import type { Owner } from '../applications/owner.ts'
 import type { Db } from '../db/client.ts'
 import { users } from '../db/schema/accounts.ts'
 import { applications, assessments } from '../db/schema/applications.ts'
-import { tests } from '../db/schema/packs.ts'
-import { runs } from '../db/schema/runs.ts'
+import { questions, tests } from '../db/schema/packs.ts'
 
 /** An assessment of the owner with its test and the extra time of the owner. */
 export async function findTimed(db: Db, owner: Owner, assessmentId: number) {
@@ -33,7 +32,99 @@ export async function findTimed(db: Db, owner: Owner, assessmentId: number) {
 
 export type TimedRow = NonNullable<Awaited<ReturnType<typeof findTimed>>>
 
-/** The runs of an assessment, in the order in which they were begun. */
-export async function findRuns(db: Db, assessmentId: number) {
-  return db.select().from(runs).where(eq(runs.assessment_id, assessmentId)).orderBy(runs.id)
+export interface RunRow {
+  question_id: number | null
+  begun_at: Date
+  limit_ms: number
+  time_factor: number
+  /** When the database looked. */
+  read_at: Date
 }
+
+const columns = 'question_id, begun_at, limit_ms, time_factor::float8, clock_timestamp() as read_at'
+
+/** The runs of an assessment, in the order in which they were begun. */
+export async function findRuns(db: Db, assessmentId: number): Promise<RunRow[]> {
+  const { rows } = await db.$client.query<RunRow>({
+    name: 'find_runs',
+    text: `select ${columns} from runs where assessment_id = $1 order by id`,
+    values: [assessmentId],
+  })
+  return rows
+}
+
+/**
+ * Starts the clock of a run of an assessment that is being taken, with the extra time of its candidate. Nothing when it
+ * runs already, or when the assessment was completed meanwhile.
+ */
+export async function insertRun(
+  tx: Db,
+  { assessmentId, questionId, seconds }: { assessmentId: number; questionId: number | null; seconds: number },
+): Promise<RunRow | undefined> {
+  const { rows } = await tx.$client.query<RunRow>(
+    `with held as (
+       select a.id, a.company_id, u.time_factor
+       from assessments a join applications ap on ap.id = a.application_id join users u on u.id = ap.user_id
+       where a.id = $1 and a.status = 1
+       for key share of a
+     )
+     insert into runs (company_id, assessment_id, question_id, limit_ms, time_factor)
+     select company_id, id, $2, round($3::numeric * 1000 * time_factor), time_factor from held
+     on conflict (assessment_id, question_id) do nothing
+     returning ${columns}`,
+    [assessmentId, questionId, seconds],
+  )
+  return rows[0]
+}
+
+/** A round is done when its answer is there, or when its time is up. */
+export async function isRoundDone(tx: Db, assessmentId: number, questionId: number): Promise<boolean> {
+  const { rows } = await tx.$client.query<{ is_done: boolean }>(
+    `select exists (select from answers where assessment_id = $1 and question_id = $2)
+       or exists (
+         select from runs where assessment_id = $1 and question_id = $2
+           and clock_timestamp() >= begun_at + limit_ms * interval '1 millisecond'
+       ) as is_done`,
+    [assessmentId, questionId],
+  )
+  return rows[0]?.is_done === true
+}
+
+/**
+ * What was kept while the game ran becomes its answers, where no answer that counts came later. What came after the end
+ * is not among it.
+ */
+export async function promoteDrafts(tx: Db, assessmentId: number): Promise<void> {
+  await tx.$client.query(
+    `insert into answers (assessment_id, question_id, company_id, data, op_id, rev, rt_ms, received_at)
+     select assessment_id, question_id, company_id, data, op_id, rev, rt_ms, received_at
+     from answer_drafts where assessment_id = $1 and not late
+     order by question_id
+     on conflict (assessment_id, question_id) do update
+     set data = excluded.data, op_id = excluded.op_id, rev = excluded.rev, rt_ms = excluded.rt_ms, late = false,
+       received_at = excluded.received_at
+     where answers.late or excluded.rev > answers.rev`,
+    [assessmentId],
+  )
+}
+
+/**
+ * Stops the clocks. Whoever answered everything ended with the last answer that counts; otherwise the whole time is
+ * used up, for stopping early never helps.
+ */
+export async function endRuns(tx: Db, assessmentId: number): Promise<void> {
+  await tx.$client.query(
+    `update runs r set ended_at = greatest(r.begun_at, least(r.begun_at + r.limit_ms * interval '1 millisecond', (
+       select case when bool_and(s.question_id is not null) then max(s.received_at) end
+       from assessments a
+       join questions q on q.test_id = a.test_id and (r.question_id is null or q.id = r.question_id)
+       left join answers s on s.assessment_id = a.id and s.question_id = q.id and not s.late
+       where a.id = r.assessment_id
+     )))
+     where r.assessment_id = $1 and r.ended_at is null`,
+    [assessmentId],
+  )
+}
+
+export const countQuestions = (db: Db, testId: number): Promise<number> =>
+  db.$count(questions, eq(questions.test_id, testId))

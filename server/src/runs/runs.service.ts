@@ -1,20 +1,11 @@
-import { limitFor } from '@mizan/domain/runs/run-clock'
 import type { SignedIn } from '../accounts/sessions.service.ts'
 import { requireInTime } from '../applications/application-steps.service.ts'
 import { applicationOf } from '../applications/applications.service.ts'
 import type { Db } from '../db/client.ts'
-import type { StoredTest } from '../db/schema/packs.ts'
 import { Refusal } from '../http/refusal.ts'
-import type { Timing } from '../kinds/kind.ts'
 import { kindOf, serverKinds } from '../kinds/registry.ts'
+import { type Limits, limitsOf } from './limits.ts'
 import { findRuns, findTimed, type TimedRow } from './runs.db.ts'
-
-export interface Limits {
-  /** Of the run, or of each round. */
-  runSeconds: number
-  /** Of one item; null where items have none. */
-  itemSeconds: number | null
-}
 
 export interface GameToPlay extends TimedRow {
   limits: Limits
@@ -31,9 +22,3 @@ export async function gameOf(db: Db, who: SignedIn, id: number): Promise<GameToP
   const isRunBegun = (await findRuns(db, id)).length > 0
   return { ...game, limits: limitsOf(timing, game.content, game.time_factor), isRunBegun }
 }
-
-/** Every limit is longer by the factor of a candidate with extra time. */
-const limitsOf = (timing: Timing, { timer_seconds = 0 }: StoredTest, factor: number): Limits => ({
-  runSeconds: limitFor(timer_seconds, factor),
-  itemSeconds: timing.itemSeconds === null ? null : limitFor(timing.itemSeconds, factor),
-})

@@ -47,7 +47,6 @@ function completedWork(
     questions,
     run: {
       elapsedSeconds: runs.length > 0 ? ofRuns : work.elapsed_s,
-      endedEarly: work.ended_early,
       roundSeconds: new Map(
         runs.flatMap(({ question_id, elapsed_s }) => (question_id === null ? [] : [[question_id, elapsed_s]])),
       ),

@@ -49,7 +49,7 @@ function takenBy(seed: number): { kind: Kind; scored: KindScores }[] {
         answer: given.get(question.id) ?? null,
         mark: marked.get(question.id) ?? null,
       })),
-      run: { elapsedSeconds, endedEarly: false, roundSeconds: new Map(rounds) },
+      run: { elapsedSeconds, roundSeconds: new Map(rounds) },
       timeFactor: 1,
       normOf,
     })
@@ -114,7 +114,7 @@ test('the order in which answers arrive changes no score', () => {
       order.map(({ questionId, data }) => [questionId, Array.isArray(data) ? [...data].reverse() : data]),
     )
     const questions = (personality?.questions ?? []).map((one) => ({ ...one, answer: given.get(one.id) ?? null }))
-    const run = { elapsedSeconds: 900, endedEarly: false, roundSeconds: new Map<number, number>() }
+    const run = { elapsedSeconds: 900, roundSeconds: new Map<number, number>() }
     return scorers.personality.score({ keyStatus: 'keyed', questions, run, timeFactor: 1, normOf }).traits
   }
   expect(score([...answers].reverse())).toEqual(score(answers))
@@ -137,7 +137,7 @@ test('answers that no screen can send are no answers: never a crash, never NaN',
       const { scores, traits } = scorers[kind].score({
         keyStatus,
         questions: questions.map((question) => ({ ...question, answer })),
-        run: { elapsedSeconds: 0, endedEarly: true, roundSeconds: new Map() },
+        run: { elapsedSeconds: 0, roundSeconds: new Map() },
         timeFactor: 1,
         normOf,
       })

@@ -41,7 +41,6 @@ export async function findWork(db: Db, companyId: number, applicationId: number)
       key_status: tests.key_status,
       status: assessments.status,
       voided_at: assessments.voided_at,
-      ended_early: assessments.ended_early,
       // Whatever is being completed at this moment ends now.
       elapsed_s: sql<number>`extract(epoch from
         coalesce(${assessments.completed_at}, clock_timestamp()) - coalesce(${assessments.started_at}, now()))::float8`,

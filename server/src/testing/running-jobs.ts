@@ -11,6 +11,7 @@ import type { JobHandlers } from '../jobs/worker.ts'
 /** Retries after a second or two, and a worker that is silent for two seconds counts as dead. */
 export const quickRules: JobRules = {
   'send-mail': { ...jobRules['send-mail'], firstPauseSeconds: 1, leaseSeconds: 2 },
+  'finish-run': { ...jobRules['finish-run'], firstPauseSeconds: 1, leaseSeconds: 2 },
   tidy: { ...jobRules.tidy, firstPauseSeconds: 1, leaseSeconds: 2 },
 }
 

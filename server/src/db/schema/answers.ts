@@ -22,5 +22,7 @@ export const answerDrafts = pgTable('answer_drafts', {
   data: jsonb().notNull(),
   op_id: uuid(),
   rev: bigint({ mode: 'number' }).notNull().default(0),
+  rt_ms: integer(),
+  late: boolean().notNull().default(false),
   received_at: moment().notNull().defaultNow(),
 })

@@ -1,3 +1,27 @@
-import { type KindOnServer, oneClock, takenAlone } from '../kind.ts'
+import { kinds } from '@mizan/contract/kinds/registry'
+import * as z from 'zod/mini'
+import { checkWith } from '../choice-question.ts'
+import { type CheckData, type KindOnServer, oneClock, type StoredQuestion, takenAlone } from '../kind.ts'
+import { EVERY_QUESTION } from '../picture-question.ts'
 
-export const pathFinder: KindOnServer = { ...takenAlone, timing: oneClock }
+const storedMaze = z.object({
+  n: z.int(),
+  edges: z.array(z.tuple([z.int(), z.int()])),
+  start: z.int(),
+  end: z.int(),
+})
+
+function present({ id, content }: StoredQuestion): object {
+  const { n, edges, start, end } = storedMaze.parse(content)
+  return { id, grid: { n, edges }, start, end }
+}
+
+/** Whatever moves there are: where they lead is found by walking them. */
+const checkFor = (): CheckData => (data) => checkWith(kinds['path-finder'].answer, data, () => null)
+
+export const pathFinder: KindOnServer = {
+  ...takenAlone,
+  needs: 'run',
+  asking: { perPage: EVERY_QUESTION, present, checkFor },
+  timing: oneClock,
+}

@@ -1,4 +1,44 @@
-import { type KindOnServer, takenAlone } from '../kind.ts'
+import { kinds } from '@mizan/contract/kinds/registry'
+import { swipedPicture } from '@mizan/domain/kinds/swiped/swiped.picture'
+import * as z from 'zod/mini'
+import { checkWith, unknownPk } from '../choice-question.ts'
+import { type CheckData, type KindOnServer, type StoredQuestion, takenAlone } from '../kind.ts'
 
-/** Each round has its own clock, and each of its items a few seconds (SWIPE-06, SWIPE-12). */
-export const swiped: KindOnServer = { ...takenAlone, timing: { clock: 'question', itemSeconds: 3 } }
+const picture = z.object({ shape: z.string(), color: z.string() })
+const storedRound = z.object({
+  operation: z.string(),
+  left: picture,
+  right: picture,
+  options: z.array(z.object({ id: z.int(), picture })),
+})
+
+function present({ id, content }: StoredQuestion): object {
+  const { operation, left, right, options } = storedRound.parse(content)
+  return {
+    id,
+    left_image: swipedPicture(left),
+    right_image: swipedPicture(right),
+    operation,
+    options: options.map(({ id, picture }) => ({ id, image: swipedPicture(picture) })),
+  }
+}
+
+/** What is not in the list was not sorted in time. */
+function checkFor({ content }: StoredQuestion): CheckData {
+  const ids = new Set(storedRound.parse(content).options.map(({ id }) => id))
+  return (data) =>
+    checkWith(kinds.swiped.answer, data, ({ result }) => {
+      const sorted = result.options.map(({ option_id }) => option_id)
+      const stranger = sorted.find((id) => !ids.has(id))
+      if (stranger !== undefined) return unknownPk(stranger)
+      return new Set(sorted).size < sorted.length ? { key: 'option-twice' } : null
+    })
+}
+
+/** Each round is a page and has its own clock, and each of its items a few seconds (SWIPE-01, SWIPE-06, SWIPE-12). */
+export const swiped: KindOnServer = {
+  ...takenAlone,
+  needs: 'run',
+  asking: { perPage: 1, present, checkFor },
+  timing: { clock: 'question', itemSeconds: 3 },
+}

@@ -27,7 +27,8 @@ function score({ questions, run, timeFactor, normOf }: CompletedWork): KindScore
       key: key.map(({ side }) => side),
       actions: actionsOf(round.answer, key),
       elapsedSeconds: run.roundSeconds.get(round.id) ?? 0,
-      endedEarly: run.endedEarly,
+      // A round without an answer that counts was cut short, or never played.
+      endedEarly: round.answer === null,
     }
   })
   return gameScores({ game, items: rounds.length, formula: 'swiped.score' }, () =>
