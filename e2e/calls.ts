@@ -4,6 +4,7 @@ import { type RouteName, type Routes, routes } from '@mizan/contract/routes'
 
 interface Parts {
   params?: Record<string, string | number>
+  query?: Record<string, string>
   body?: unknown
 }
 
@@ -15,14 +16,15 @@ export async function callAs<Name extends RouteName>(
   language: Language = 'en',
 ): Promise<RouteReply<Routes[Name]>> {
   const { method, path }: Route = routes[name]
-  const { params = {}, body = {} } = input as Parts
+  const { params = {}, query = {}, body = {} } = input as Parts
   const filled = path.replace(/:(\w+)/g, (_, key: string) => String(params[key]))
   const headers = {
     'content-type': 'application/json',
     [languageHeader]: language,
     ...(token && { authorization: `Token ${token}` }),
   }
-  const response = await fetch(`${process.env.MIZAN_ADDRESS}/api${filled}`, {
+  const search = new URLSearchParams(query)
+  const response = await fetch(`${process.env.MIZAN_ADDRESS}/api${filled}?${search}`, {
     method,
     headers,
     body: method === 'GET' ? null : JSON.stringify(body),

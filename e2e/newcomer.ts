@@ -14,11 +14,13 @@ export interface Vacancy {
 
 /** Somebody nobody else knows: their own account, and an application of their own. */
 export class Newcomer {
+  readonly email: string
   readonly token: string
   readonly application: Application
   readonly companyId: number
 
-  constructor(token: string, application: Application, companyId: number) {
+  constructor(email: string, token: string, application: Application, companyId: number) {
+    this.email = email
     this.token = token
     this.application = application
     this.companyId = companyId
@@ -64,5 +66,6 @@ export async function join({ companyId, jobId }: Vacancy): Promise<Newcomer> {
   const { auth_token } = await callAs(null, 'login', { body: { email, password: demoPassword, company_id: companyId } })
   await callAs(auth_token, 'acceptPrivacyPolicy', {})
   await callAs(auth_token, 'updateMe', { body: { consent_provided: true } })
-  return new Newcomer(auth_token, await callAs(auth_token, 'apply', { body: { job_id: jobId } }), companyId)
+  const application = await callAs(auth_token, 'apply', { body: { job_id: jobId } })
+  return new Newcomer(email, auth_token, application, companyId)
 }

@@ -1,0 +1,208 @@
+import { languages } from '@mizan/contract/language'
+import { expectComfortAtEveryWidth, expectNoHorizontalScroll, expectOneLanguage } from '../checks.ts'
+import { gatherComplaints } from '../complaints.ts'
+import { expect, test } from '../people.ts'
+import { answersBefore, answersOnServer, pagesOf, ratesPage, rowsOf } from '../taking.ts'
+
+const texts = {
+  en: {
+    title: 'Personality questionnaire',
+    start: 'Start: Personality questionnaire',
+    continue: 'Continue: Personality questionnaire',
+    practice: 'Practice page',
+    scale: [
+      ...['Strongly Disagree', 'Disagree', 'Slightly Disagree', 'Neither Agree nor Disagree', 'Slightly Agree'],
+      ...['Agree', 'Strongly Agree'],
+    ],
+    moved: 'Agree moved from statement 1 to statement 2',
+    left: (count: number) => `${count} statement${count === 1 ? '' : 's'} left`,
+    submit: 'Submit',
+    ready: 'Ready to begin?',
+    facts: ['25 minutes', '126'],
+    startNow: 'Start the assessment now',
+    next: 'Next',
+    back: 'Back',
+    page: (page: number) => `Page ${page} of 32`,
+    saved: /^Saved \d\d:\d\d$/,
+    saveAndClose: 'Save and close',
+    question: 'Would you like to save your answers and continue the rest later?',
+    cancel: 'Cancel',
+    yes: 'Yes',
+    restored: (count: number) => `Welcome back: ${count} answers restored.`,
+    tie: 'Great you are almost done',
+    like: ['Least like me', 'Not much like me', 'Neutral', 'Somewhat like me', 'Most like me'],
+    thanks: 'Thank you for completing the assessment',
+  },
+  ar: {
+    title: 'استبيان الشخصية',
+    start: 'بدء: استبيان الشخصية',
+    continue: 'متابعة: استبيان الشخصية',
+    practice: 'صفحة تدريبية',
+    scale: [
+      ...['لا أوافق بشدة', 'لا أوافق', 'أميل إلى عدم الموافقة', 'لا أوافق ولا أعارض', 'أميل إلى الموافقة'],
+      ...['أوافق', 'أوافق بشدة'],
+    ],
+    moved: 'انتقل «أوافق» من العبارة ١ إلى العبارة ٢',
+    left: (count: number) => ['', 'بقيت عبارة واحدة', 'بقيت عبارتان', 'بقيت ٣ عبارات', 'بقيت ٤ عبارات'][count] ?? '',
+    submit: 'إرسال',
+    ready: 'هل نبدأ؟',
+    facts: ['٢٥ دقيقة', '١٢٦'],
+    startNow: 'بدء التقييم الآن',
+    next: 'التالي',
+    back: 'السابق',
+    page: (page: number) => `صفحة ${page.toLocaleString('ar-u-nu-arab')} من ٣٢`,
+    saved: /^تم الحفظ [٠-٩]{2}:[٠-٩]{2}$/,
+    saveAndClose: 'حفظ وإغلاق',
+    question: 'هل ترغب في حفظ إجاباتك ومتابعة الباقي لاحقًا؟',
+    cancel: 'إلغاء',
+    yes: 'نعم',
+    restored: (count: number) => `مرحبًا بعودتك: استُعيدت ${count.toLocaleString('ar-u-nu-arab')} إجابة.`,
+    tie: 'رائع، أوشكت على الانتهاء',
+    like: ['الأقل شبهًا بي', 'لا يشبهني كثيرًا', 'محايد', 'يشبهني إلى حد ما', 'الأكثر شبهًا بي'],
+    thanks: 'شكرًا على إكمال التقييم',
+  },
+}
+
+/** English is walked with the mouse at a desk, Arabic with the keyboard alone on the width of a phone. */
+for (const language of languages) {
+  const text = texts[language]
+  const isKeyboard = language === 'ar'
+  const size = isKeyboard ? { width: 390, height: 844 } : { width: 1280, height: 800 }
+
+  test.describe(`a personality test in ${language}`, () => {
+    test.use({ language, takes: 'personality', viewport: size })
+
+    test(`is practised, begun, saved and closed [PERS-01..18, ADASH-13, ROUTE-35..37] (${language})`, async ({
+      candidate,
+      page,
+      newcomer,
+    }) => {
+      const complaints = await gatherComplaints(page)
+      const { id, test: asked } = newcomer.assessment()
+      await candidate.opens(`/assessments/${newcomer.application.id}`)
+      await page.getByRole('button', { name: text.start, exact: true }).first().click()
+
+      await test.step('the practice: four statements on seven points, no rating twice', async () => {
+        await expect(candidate.heading(text.practice)).toBeVisible()
+        await expect(rowsOf(page)).toHaveCount(4)
+        const [first, second] = [rowsOf(page).nth(0), rowsOf(page).nth(1)]
+        const names = first.getByRole('radio')
+        for (const [place, name] of text.scale.entries()) await expect(names.nth(place)).toHaveAccessibleName(name)
+        await expect(candidate.button(text.submit)).toBeDisabled()
+        await expect(page.getByText(text.left(4), { exact: true })).toBeVisible()
+        await first.getByRole('radio', { name: text.scale[5] ?? '', exact: true }).click()
+        await second.getByRole('radio', { name: text.scale[5] ?? '', exact: true }).click()
+        await expect(page.getByRole('status').filter({ hasText: text.moved })).toHaveCount(1)
+        await expect(first.getByRole('radio', { checked: true })).toHaveCount(0)
+        // Choosing it again takes it away.
+        await second.getByRole('radio', { checked: true }).click()
+        await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+        await expectOneLanguage(page, language)
+        await expectComfortAtEveryWidth(page)
+        await page.setViewportSize({ width: 320, height: 640 })
+        await expectNoHorizontalScroll(page)
+        await page.setViewportSize(size)
+        await candidate.heading().focus()
+        await ratesPage(page, 0, isKeyboard)
+        await candidate.button(text.submit).click()
+      })
+
+      await test.step('the start screen keeps what marks the attempt', async () => {
+        await expect(candidate.heading(text.ready)).toBeFocused()
+        expect(new URL(page.url()).pathname).toBe(`/personality-start/${id}`)
+        expect(new URL(page.url()).searchParams.get('uuid')).toMatch(/^[0-9a-f-]{36}$/)
+        for (const fact of text.facts) await expect(page.getByText(fact, { exact: true })).toBeVisible()
+        await candidate.button(text.startNow).click()
+      })
+
+      await test.step('the first page: Next waits for every rating, and each change is saved', async () => {
+        await expect(page.getByText(text.page(1), { exact: true })).toBeVisible()
+        expect(new URL(page.url()).searchParams.get('test')).toBe(String(asked.id))
+        await expect(candidate.button(text.back)).toBeDisabled()
+        await expect(candidate.button(text.next)).toBeDisabled()
+        await candidate.heading().focus()
+        await ratesPage(page, 0, isKeyboard)
+        await expect(page.getByText(text.saved)).toBeVisible()
+        const [firstPage] = await pagesOf(newcomer)
+        expect((await answersOnServer(newcomer)).get(firstPage?.id ?? 0)).toHaveLength(4)
+        await expectComfortAtEveryWidth(page)
+        await page.setViewportSize(size)
+        await candidate.button(text.next).click()
+        await expect(page.getByText(text.page(2), { exact: true })).toBeVisible()
+        await expect(candidate.heading()).toBeFocused()
+        await candidate.button(text.back).click()
+        await expect(page.getByRole('radio', { checked: true })).toHaveCount(4)
+      })
+
+      await test.step('Save and close asks first', async () => {
+        await candidate.button(text.saveAndClose).click()
+        const dialog = page.getByRole('alertdialog', { name: text.question })
+        await expect(dialog.getByRole('button', { name: text.cancel })).toBeFocused()
+        await dialog.getByRole('button', { name: text.cancel }).click()
+        await expect(dialog).toHaveCount(0)
+        await candidate.button(text.saveAndClose).click()
+        const cached = page.waitForRequest(/cache_answers/)
+        await page.getByRole('alertdialog').getByRole('button', { name: text.yes }).click()
+        expect((await cached).postDataJSON()).toMatchObject({ assessment_id: id, answers: [{ data: { length: 4 } }] })
+        await candidate.isAt(`/assessments/${newcomer.application.id}`)
+      })
+      expect(complaints).toEqual([])
+    })
+
+    test(`is continued where it was left, submitted, and a tie is decided [PERS-13, PERS-19..31, OPEN-16] (${language})`, async ({
+      candidate,
+      page,
+      newcomer,
+    }) => {
+      const complaints = await gatherComplaints(page)
+      const { id } = newcomer.assessment()
+      await newcomer.call('startAssessment', { params: { id } })
+      const answered = await answersBefore(newcomer, 31)
+      await candidate.opens(`/assessments/${newcomer.application.id}`)
+      await page.getByRole('link', { name: text.continue, exact: true }).first().click()
+
+      await test.step('the last page is open, and the others are filled in', async () => {
+        await expect(page.getByText(text.page(32), { exact: true })).toBeVisible()
+        await expect(page.getByText(text.restored(answered), { exact: true })).toBeVisible()
+        await expect(candidate.button(text.submit)).toHaveCount(0)
+        await candidate.button(text.back).click()
+        await expect(page.getByText(text.page(31), { exact: true })).toBeVisible()
+        expect(await page.getByRole('radio', { checked: true }).count()).toBe(await rowsOf(page).count())
+        await candidate.button(text.next).click()
+      })
+
+      await test.step('Submit posts, completes and leads to the tie', async () => {
+        await expect(candidate.heading()).toBeFocused()
+        await ratesPage(page, 31, isKeyboard)
+        const posted = page.waitForResponse((response) => response.url().endsWith('/answers/'))
+        if (isKeyboard) await candidate.tabsTo(candidate.button(text.submit))
+        await (isKeyboard ? candidate.presses('Enter') : candidate.button(text.submit).click())
+        expect((await posted).status()).toBe(201)
+        await expect(candidate.heading(text.tie)).toBeVisible()
+        expect(new URL(page.url()).pathname).toBe(`/personality-assessment/${id}/tie`)
+      })
+
+      await test.step('each of the five ratings can be used once, and a reload keeps what was chosen', async () => {
+        const [first, second] = [rowsOf(page).nth(0), rowsOf(page).nth(1)]
+        for (const [place, name] of text.like.entries()) {
+          await expect(first.getByRole('radio').nth(place)).toHaveAccessibleName(name)
+        }
+        await first.getByRole('radio').nth(4).click()
+        await second.getByRole('radio').nth(4).click()
+        await expect(page.getByRole('radio', { checked: true })).toHaveCount(1)
+        await expect(candidate.button(text.submit)).toBeDisabled()
+        await page.reload()
+        await expect(page.getByRole('radio', { checked: true })).toHaveCount(1)
+        await expectOneLanguage(page, language)
+        await expectComfortAtEveryWidth(page)
+        await page.setViewportSize(size)
+        await first.getByRole('radio').nth(0).click()
+        await candidate.button(text.submit).click()
+        await expect(candidate.heading(text.thanks)).toBeVisible()
+        expect(new URL(page.url()).pathname).toBe(`/assessments/${id}/tests-completed`)
+      })
+      expect((await newcomer.call('getAssessment', { params: { id } })).status).toBe(2)
+      expect(complaints).toEqual([])
+    })
+  })
+}

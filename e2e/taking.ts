@@ -1,0 +1,52 @@
+import type { Question } from '@mizan/contract/schemas/question'
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Newcomer } from './newcomer.ts'
+
+/** Every page of a personality test as the server hands it out, once it is started. */
+export async function pagesOf(newcomer: Newcomer, place = 0): Promise<Question[]> {
+  const { id, test } = newcomer.assessment(place)
+  const query = { page: '1', page_size: '10000', assessment_id: String(id) }
+  return (await newcomer.call('getQuestions', { params: { id: test.id }, query } as never)).results as Question[]
+}
+
+/** Ratings that leave two traits equal, when the whole test is answered so. */
+export const ratingOn = (page: number, row: number, points: number): number => (row + page + 1) % points
+
+/** What has been answered on the pages before this one, told to the server without a browser; how many ratings. */
+export async function answersBefore(newcomer: Newcomer, page: number): Promise<number> {
+  const answers = (await pagesOf(newcomer)).slice(0, page).map(({ id, options, scales }, index) => ({
+    question: id,
+    data: options.map((option, row) => ({
+      option_id: option.id,
+      scale_id: scales[ratingOn(index, row, scales.length)]?.id,
+    })),
+    rev: 1,
+  }))
+  await newcomer.call('cacheAnswers', { body: { assessment_id: newcomer.assessment().id, answers } })
+  return answers.flatMap(({ data }) => data).length
+}
+
+/** The answers that the server has, by question. */
+export async function answersOnServer(newcomer: Newcomer, place = 0): Promise<Map<number, unknown>> {
+  const query = { assessment_id: String(newcomer.assessment(place).id) }
+  const { data } = await newcomer.call('retrieveAnswers', { query } as never)
+  return new Map(data.map((answer) => [answer.question, answer.data]))
+}
+
+export const rowsOf = (page: Page): Locator => page.getByRole('radiogroup')
+
+/** Rates every row of the page that is shown, with the mouse, or with the keys alone. */
+export async function ratesPage(page: Page, number: number, isKeyboard = false): Promise<void> {
+  for (const [row, group] of (await rowsOf(page).all()).entries()) {
+    const radios = group.getByRole('radio')
+    const point = ratingOn(number, row, await radios.count())
+    if (isKeyboard) {
+      await page.keyboard.press('Tab')
+      await expect(radios.first()).toBeFocused()
+      await page.keyboard.press(String(point + 1))
+    } else {
+      await radios.nth(point).click()
+    }
+    await expect(radios.nth(point)).toBeChecked()
+  }
+}
