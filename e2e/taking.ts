@@ -10,7 +10,7 @@ export async function pagesOf(newcomer: Newcomer, place = 0): Promise<Question[]
 }
 
 /** Ratings that leave two traits equal, when the whole test is answered so. */
-export const ratingOn = (page: number, row: number, points: number): number => (row + page + 1) % points
+const ratingOn = (page: number, row: number, points: number): number => (row + page + 1) % points
 
 /** What has been answered on the pages before this one, told to the server without a browser; how many ratings. */
 export async function answersBefore(newcomer: Newcomer, page: number): Promise<number> {

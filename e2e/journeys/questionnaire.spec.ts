@@ -1,0 +1,172 @@
+import { languages } from '@mizan/contract/language'
+import type { Question } from '@mizan/contract/schemas/question'
+import type { Locator, Page } from '@playwright/test'
+import { expectComfortAtEveryWidth, expectNoHorizontalScroll, expectOneLanguage } from '../checks.ts'
+import { gatherComplaints } from '../complaints.ts'
+import { expect, test } from '../people.ts'
+import { answersOnServer, pagesOf } from '../taking.ts'
+
+const texts = {
+  en: {
+    profile: 'Profile questionnaire',
+    pulse: 'Pulse survey',
+    startProfile: 'Start: Profile questionnaire',
+    startPulse: 'Start: Pulse survey',
+    select: 'Select answer',
+    answered: '0 of 10 answered',
+    missing: '10 questions still need an answer',
+    lastMissing: 'Question 10 still needs an answer',
+    submit: 'Submit',
+    submitting: 'Please wait Submitting',
+    wait: 'Please wait for submit',
+    congratulations: 'Congratulations you have successfully completed this assessment',
+    thanks: 'Thank you for completing the assessment',
+    continue: 'Continue',
+  },
+  ar: {
+    profile: 'استبيان الملف الشخصي',
+    pulse: 'استطلاع نبض العمل',
+    startProfile: 'بدء: استبيان الملف الشخصي',
+    startPulse: 'بدء: استطلاع نبض العمل',
+    select: 'اختيار إجابة',
+    answered: 'أُجيب عن ٠ من ١٠',
+    missing: 'ما زالت ١٠ أسئلة تحتاج إلى إجابة',
+    lastMissing: 'ما زال السؤال ١٠ يحتاج إلى إجابة',
+    submit: 'إرسال',
+    submitting: 'يُرجى الانتظار، جارٍ الإرسال',
+    wait: 'يُرجى الانتظار حتى يكتمل الإرسال',
+    congratulations: 'تهانينا، لقد أكملت هذا التقييم بنجاح',
+    thanks: 'شكرًا على إكمال التقييم',
+    continue: 'متابعة',
+  },
+}
+
+const cards = (page: Page): Locator => page.getByRole('main').locator('ol > li')
+
+/** Answers one card with the mouse, by what stands in it. */
+async function answers(card: Locator): Promise<void> {
+  const select = card.getByRole('combobox')
+  const text = card.getByRole('textbox')
+  const rows = card.getByRole('radiogroup')
+  if (await select.count()) return void (await select.selectOption({ index: 1 }))
+  if (await text.count()) return text.fill('We cut the waiting time.')
+  if (await rows.count()) {
+    for (const row of await rows.all()) await row.getByRole('radio').nth(1).click()
+    return
+  }
+  await card.locator('label').first().click()
+}
+
+/** The same with the keys alone: Tab to the card, then whatever its field is chosen with. */
+async function answersByKeys(page: Page, card: Locator): Promise<void> {
+  const focused = card.locator(':focus')
+  for (let stop = 0; stop < 8 && (await focused.count()) === 0; stop++) await page.keyboard.press('Tab')
+  const kind = await focused.evaluate((element) => element.getAttribute('type') ?? element.tagName.toLowerCase())
+  const rows = await card.getByRole('radiogroup').count()
+  if (kind === 'select') return page.keyboard.press('ArrowDown')
+  if (kind === 'textarea') return page.keyboard.type('خفضنا وقت الانتظار')
+  if (rows === 0) return page.keyboard.press('Space')
+  for (let row = 0; row < rows; row++) {
+    await page.keyboard.press('2')
+    if (row + 1 < rows) await page.keyboard.press('Tab')
+  }
+}
+
+for (const language of languages) {
+  const text = texts[language]
+  const isKeyboard = language === 'ar'
+  const size = isKeyboard ? { width: 390, height: 844 } : { width: 1280, height: 800 }
+
+  test.describe(`questionnaires in ${language}`, () => {
+    test.use({ language, takes: 'profile,pulse', viewport: size })
+
+    test(`all five formats are asked on one page, sorted, and submitted once complete [QUEST-01..15, DONE-05] (${language})`, async ({
+      candidate,
+      page,
+      newcomer,
+    }) => {
+      const complaints = await gatherComplaints(page)
+      const answersAll = async () => {
+        await candidate.heading().focus()
+        for (const card of await cards(page).all()) {
+          await (isKeyboard ? answersByKeys(page, card) : answers(card))
+        }
+      }
+
+      await test.step('a profile questionnaire: dropdowns, then choices, then free text', async () => {
+        await candidate.opens(`/assessments/${newcomer.application.id}`)
+        await page.getByRole('button', { name: text.startProfile, exact: true }).first().click()
+        await expect(candidate.heading(text.profile)).toBeVisible()
+        await candidate.isAt(
+          `/questionnaire-assessment/${newcomer.assessment(0).id}?test=${newcomer.assessment(0).test.id}`,
+        )
+        await expect(cards(page)).toHaveCount(10)
+        await expect(page.getByRole('combobox').first()).toHaveValue('')
+        await expect(page.getByRole('combobox').first().locator('option').first()).toHaveText(text.select)
+        const fields = await cards(page).evaluateAll((all) =>
+          all.map((card) => (card.querySelector('select') ? 1 : card.querySelector('textarea') ? 4 : 2)),
+        )
+        expect(fields).toEqual(fields.toSorted())
+        expect(await cards(page).getByRole('checkbox').count()).toBeGreaterThan(0)
+        await expect(page.getByText(text.answered, { exact: true })).toBeVisible()
+        await expect(page.getByText(text.missing, { exact: true })).toBeVisible()
+        await expect(candidate.button(text.submit)).toBeDisabled()
+        await expectOneLanguage(page, language)
+        await expectComfortAtEveryWidth(page)
+        await page.setViewportSize(size)
+        await answersAll()
+        const last = cards(page).last().getByRole('textbox')
+        await last.fill(' ')
+        await expect(page.getByText(text.lastMissing, { exact: true })).toBeVisible()
+        await last.fill(language === 'ar' ? 'كل شيء' : 'Everything')
+      })
+
+      await test.step('while it is sent the button says so, and Back waits', async () => {
+        let release = () => {}
+        const held = new Promise<void>((resolve) => {
+          release = resolve
+        })
+        await page.route('**/answers/', async (route) => {
+          await held
+          await route.continue()
+        })
+        const posted = page.waitForResponse((response) => response.url().endsWith('/answers/'))
+        await candidate.button(text.submit).click()
+        await expect(page.getByRole('button', { name: text.submitting })).toBeVisible()
+        await page.evaluate(() => history.back())
+        await expect(page.getByRole('alert').filter({ hasText: text.wait })).toBeVisible()
+        release()
+        expect((await posted).status()).toBe(201)
+        await expect(candidate.heading(text.congratulations)).toBeVisible()
+        await page.unroute('**/answers/')
+        await candidate.link(text.continue).click()
+      })
+
+      await test.step('a pulse survey: Likert scales, free text and a table of rows', async () => {
+        await page.getByRole('button', { name: text.startPulse, exact: true }).first().click()
+        await expect(candidate.heading(text.pulse)).toBeVisible()
+        await expect(cards(page).first().getByRole('radio')).toHaveCount(5)
+        await expect(cards(page).last().getByRole('radiogroup')).not.toHaveCount(0)
+        await expectComfortAtEveryWidth(page)
+        await page.setViewportSize({ width: 320, height: 640 })
+        await expectNoHorizontalScroll(page)
+        await page.setViewportSize(size)
+        await answersAll()
+        await expect(candidate.button(text.submit)).toBeEnabled()
+        const questions = (await pagesOf(newcomer, 1)) as Question[]
+        await expect
+          .poll(async () => (await answersOnServer(newcomer, 1)).size, { message: 'every answer is saved by itself' })
+          .toBe(questions.length)
+        await candidate.button(text.submit).click()
+        await expect(candidate.heading(text.thanks)).toBeVisible()
+      })
+
+      expect(complaints).toEqual([])
+      await test.step('nothing is taken twice', async () => {
+        const { id, test: asked } = newcomer.assessment(0)
+        await candidate.opens(`/questionnaire-assessment/${id}?test=${asked.id}`)
+        await candidate.isAt(`/assessments/${newcomer.application.id}`)
+      })
+    })
+  })
+}
