@@ -1,12 +1,12 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { basename, delimiter, join } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
+import { findBrowser } from './browser.mjs'
 import { root } from './product.mjs'
 
 const LOGIN_BUDGET_KB = 170
 const CHUNK_BUDGET_KB = 80
-const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 /** The JavaScript that a browser really fetches to show /login, and the largest file it leaves for later. */
 export async function measureBundle({ product }) {
@@ -65,13 +65,6 @@ function scriptsBuilt() {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.js'))
     .map((name) => ({ name, bytes: readFileSync(join(folder, name)) }))
-}
-
-/** CHROMIUM, or one on the path; without either Playwright takes its own. */
-function findBrowser() {
-  const folders = (process.env.PATH ?? '').split(delimiter)
-  const candidates = BROWSERS.flatMap((name) => folders.map((folder) => join(folder, name)))
-  return process.env.CHROMIUM ?? candidates.find((path) => existsSync(path))
 }
 
 const kilobytes = (bytes) => gzipSync(bytes, { level: 9 }).length / 1024

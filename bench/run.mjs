@@ -19,6 +19,11 @@ const benches = {
     needsProduct: true,
     load: async () => (await import('./bundle.mjs')).measureBundle,
   },
+  survey: {
+    about: 'the personality test on a slow processor against a page of plain React',
+    needsProduct: true,
+    load: async () => (await import('./survey.mjs')).measureSurvey,
+  },
   login: {
     about: 'logins per second while others read',
     needsProduct: true,
