@@ -240,6 +240,18 @@ describe('two tabs', () => {
     expect(new Set(operations.values()).size).toBe(operations.size)
   })
 
+  test('news that come late do not bring an older answer back [T-CON-03]', async () => {
+    const tab = await opensTab()
+    tab.keep(11, 'first')
+    tab.keep(11, 'second')
+    await after(300)
+    const other = openOtherTabs(layla)
+    other.tell([{ question: 11, data: 'first', rev: 1 }])
+    await rest()
+    other.close()
+    expect(tab.answers.get(11)).toBe('second')
+  })
+
   test('an answer given meanwhile on another device is shown, not overwritten [T-CON-03]', async () => {
     const tab = await opensTab()
     server.stored.set(11, { question: 11, data: 'elsewhere', op_id: 'x', rev: 5 })

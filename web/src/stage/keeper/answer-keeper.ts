@@ -93,9 +93,7 @@ export class AnswerKeeper {
     this.#shown.choose(question, data)
     if (rtMs !== undefined) this.#times.set(question, rtMs)
     this.#waiting = new Set(this.#waiting).add(question)
-    const refused = new Map(this.keeping.refused)
-    refused.delete(question)
-    this.#tell({ refused })
+    this.#tell(this.keeping.refused.has(question) ? { refused: without(this.keeping.refused, question) } : {})
     const writing = this.#write(question, data, rtMs).then((change) => {
       // A later choice of this tab is on its way to the device.
       if (this.#writing.get(question) !== writing) return
@@ -225,7 +223,18 @@ export class AnswerKeeper {
     const isWaiting = this.#waiting.size > 0
     const settled = this.answers.size > 0 ? 'saved' : 'nothing-yet'
     const saving = isWaiting ? (this.#isTroubled ? 'kept' : 'saving') : settled
-    this.keeping = { ...this.keeping, ...news, saving }
+    const next: Keeping = { ...this.keeping, ...news, saving }
+    // The same object while nothing has changed: whoever shows it need not be drawn anew.
+    if (!isSame(next, this.keeping)) this.keeping = next
     for (const listener of this.#listeners) listener()
   }
+}
+
+const isSame = (one: Keeping, other: Keeping): boolean =>
+  (Object.keys(one) as (keyof Keeping)[]).every((key) => one[key] === other[key])
+
+function without(reasons: ReadonlyMap<number, string>, question: number): ReadonlyMap<number, string> {
+  const others = new Map(reasons)
+  others.delete(question)
+  return others
 }

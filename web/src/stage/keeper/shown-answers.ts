@@ -17,7 +17,8 @@ export class ShownAnswers {
   show({ question, data, rev }: Versioned): void {
     if (rev < this.revisionOf(question)) return
     this.#revisions.set(question, rev)
-    this.choose(question, data)
+    // What was chosen here comes back from the device with its revision: nothing to draw anew.
+    if (this.data.get(question) !== data) this.choose(question, data)
   }
 
   revisionOf(question: number): number {

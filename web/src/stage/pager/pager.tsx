@@ -1,3 +1,4 @@
+import { memo, useCallback, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -17,28 +18,56 @@ type PagerProps = {
 
 /** The bar with the way on, and the way back where there is one. */
 export function Pager({ back, forward, isForwardDisabled, isSubmitting = false, missing, onForward }: PagerProps) {
-  const { t } = useTranslation('stage')
+  const goBack = useLatest(back?.onPress)
+  const goOn = useLatest(onForward)
   return (
     <div className={styles.pager}>
-      {back && (
-        <Button variant="quiet" isDisabled={back.isDisabled || isSubmitting} onPress={back.onPress}>
-          {t('back')}
-        </Button>
-      )}
+      {back && <BackButton isDisabled={back.isDisabled || isSubmitting} onPress={goBack} />}
       <span className={styles.missing} role="status">
         {missing}
       </span>
-      {/* One button for both: the focus stays where it is when Next becomes Submit. */}
-      <Button
-        variant="primary"
-        isDisabled={isForwardDisabled}
-        isBusy={isSubmitting}
-        {...(forward === 'submit' && { busyText: t('submitting') })}
-        onPress={onForward}
-      >
-        {t(forward)}
-        {forward === 'next' && <Icon name="arrow-end" />}
-      </Button>
+      <ForwardButton forward={forward} isDisabled={isForwardDisabled} isBusy={isSubmitting} onPress={goOn} />
     </div>
   )
+}
+
+/* Buttons are the dearest part of the page: they are drawn anew only when they change, not with every answer. */
+
+type BackButtonProps = { isDisabled: boolean; onPress: () => void }
+
+const BackButton = memo(function BackButton({ isDisabled, onPress }: BackButtonProps) {
+  const { t } = useTranslation('stage')
+  return (
+    <Button variant="quiet" isDisabled={isDisabled} onPress={onPress}>
+      {t('back')}
+    </Button>
+  )
+})
+
+type ForwardButtonProps = BackButtonProps & { forward: 'next' | 'submit'; isBusy: boolean }
+
+/** One button for both: the focus stays where it is when Next becomes Submit. */
+const ForwardButton = memo(function ForwardButton({ forward, isDisabled, isBusy, onPress }: ForwardButtonProps) {
+  const { t } = useTranslation('stage')
+  return (
+    <Button
+      variant="primary"
+      isDisabled={isDisabled}
+      isBusy={isBusy}
+      {...(forward === 'submit' && { busyText: t('submitting') })}
+      onPress={onPress}
+    >
+      {t(forward)}
+      {forward === 'next' && <Icon name="arrow-end" />}
+    </Button>
+  )
+})
+
+/** One function for the whole life of the bar, which does what was asked for last. */
+function useLatest(work: (() => void) | undefined): () => void {
+  const latest = useRef(work)
+  useLayoutEffect(() => {
+    latest.current = work
+  }, [work])
+  return useCallback(() => latest.current?.(), [])
 }

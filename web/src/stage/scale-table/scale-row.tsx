@@ -1,5 +1,4 @@
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Html } from '../../ui/html/html.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { cellId, usedId } from './cell-ids.ts'
@@ -16,10 +15,11 @@ type ScaleRowProps = {
   chosen: number | undefined
   /** The row that has each used point; null where points may be shared. */
   used: ReadonlyMap<number, number> | null
+  /** Stands on a card without rating; from the table, because looking words up in every row is dear. */
+  notRated: string
 }
 
-export const ScaleRow = memo(function ScaleRow({ table, row, points, chosen, used }: ScaleRowProps) {
-  const { t } = useTranslation('stage')
+export const ScaleRow = memo(function ScaleRow({ table, row, points, chosen, used, notRated }: ScaleRowProps) {
   const labelId = `${table}-${row.id}`
   const chosenLabel = points.find(({ id }) => id === chosen)?.label
   return (
@@ -53,7 +53,7 @@ export const ScaleRow = memo(function ScaleRow({ table, row, points, chosen, use
       </span>
       <span className={styles.choice} data-chosen={chosenLabel !== undefined || undefined} aria-hidden="true">
         {chosenLabel === undefined ? (
-          t('not-rated')
+          notRated
         ) : (
           <>
             <Icon name="check" size={18} strokeWidth={2.4} />

@@ -72,7 +72,15 @@ export function ScaleTable({ label, rows, points, ratings, isDistinct = false, o
         ))}
       </div>
       {rows.map((row) => (
-        <ScaleRow key={row.id} table={id} row={row} points={points} chosen={ratings.get(row.id)} used={used} />
+        <ScaleRow
+          key={row.id}
+          table={id}
+          row={row}
+          points={points}
+          chosen={ratings.get(row.id)}
+          used={used}
+          notRated={t('not-rated')}
+        />
       ))}
       {used &&
         [...used].map(([point, row]) => (
