@@ -82,7 +82,7 @@ function composedOf(taken: readonly { scored: KindScores }[]) {
 }
 
 test('every score of 1,000 simulated candidates comes to the same number again from its trace', {
-  timeout: 60_000,
+  timeout: 180_000,
 }, () => {
   let checked = 0
   const wrong: Score[] = []
