@@ -8,6 +8,7 @@ export async function findMailFacts(tx: Db, owner: Owner) {
   const [row] = await tx
     .select({
       language: users.language,
+      is_simulated: users.is_simulated,
       contact_email: companies.contact_email,
       company: {
         id: companies.id,

@@ -5,7 +5,8 @@ import { findMailFacts } from './submission-mails.db.ts'
 
 /** Tells the candidate, and the company when it has a contact address. One application, one mail to each. */
 export async function mailSubmission({ tx, client, who, application }: Held): Promise<void> {
-  const { company, language, contact_email } = await findMailFacts(tx, who)
+  const { company, language, contact_email, is_simulated } = await findMailFacts(tx, who)
+  if (is_simulated) return
   const { first_name, last_name, email } = who.row
   const job = { title: application.job.title, title_ar: application.job.title_ar }
   await queueMails(client, [

@@ -3,7 +3,7 @@ import { type RouteName, routes } from '@mizan/contract/routes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Actor, actors, authorisationMatrix } from '../testing/authorisation-matrix.ts'
 import { addressOf, openPortal, type Portal } from '../testing/portal.ts'
-import { buildWorld, canary } from '../testing/world.ts'
+import { buildWorld, canary, keyCanary } from '../testing/world.ts'
 
 let portal: Portal
 beforeAll(async () => {
@@ -55,5 +55,6 @@ describe('the authorisation matrix [T-AZ-01]', () => {
     const isPublic = 'isPublic' in authorisationMatrix[name]
     const maySee = actor === 'owner' || (actor === 'reportLink' && status === 200)
     if (!maySee && !isPublic) expect(JSON.stringify(answer.body ?? '')).not.toContain(canary)
+    expect(JSON.stringify(answer.body ?? '')).not.toContain(keyCanary)
   })
 })

@@ -1,3 +1,4 @@
+import { questionKeys } from '../db/schema/packs.ts'
 import { choice, statements } from './asked.ts'
 import type { Candidate } from './given.ts'
 import { givenInterview, type Interview } from './interview.ts'
@@ -6,6 +7,9 @@ import type { Portal } from './portal.ts'
 
 /** Words that stand in everything the owner owns: found in somebody else's answer, they prove a leak. */
 export const canary = 'Qanary-Zubayr'
+
+/** Stands in the key of every question the owner works on: found in any answer at all, it proves that a key got out. */
+export const keyCanary = 'Qanary-Sealed-Key'
 
 /** The people every route is tried with. Rows of the matrix name what they need; later parts add it here. */
 export interface World {
@@ -82,6 +86,9 @@ async function buildWork(portal: Portal, owner: Candidate) {
   await as(owner).call('saveAnswers', { body: [ofAnswered] })
   const tied = await given.begun(owner, { kind: 'personality', asked: [statements(1, 2, 3)], title: canary })
   await given.tie(tied, [2])
+  const keyed = [begun, answered, tied].flatMap(({ questionIds }) => questionIds)
+  const answer_key = { correct: [7], weight: 2, guide: keyCanary }
+  await portal.database.db.insert(questionKeys).values(keyed.map((question_id) => ({ question_id, answer_key })))
   return {
     begun: { id: begun.id, testId: begun.testId, questionId: only(begun.questionIds), answer },
     answeredId: answered.id,

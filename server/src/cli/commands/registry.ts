@@ -17,6 +17,7 @@ import { rateVideo } from './rate-video.ts'
 import { remind } from './remind.ts'
 import { reportLinkAdd, reportLinkList, reportLinkRevoke } from './report-link.ts'
 import { rescore, score } from './score.ts'
+import { simulateCommand } from './simulate.ts'
 import { analyse, fairness, normsUpdate } from './statistics.ts'
 import { userActivate, userDeactivate } from './user.ts'
 
@@ -56,6 +57,7 @@ export const commands: Record<string, AnyCommand> = {
   fairness,
   'norms update': normsUpdate,
   'rate-video': rateVideo,
+  simulate: simulateCommand,
   migrate: migrateDatabase,
   demo,
 }

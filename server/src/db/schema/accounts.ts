@@ -65,6 +65,7 @@ export const users = pgTable('users', {
   language: text().notNull().default('en'),
   is_employee: boolean().notNull().default(false),
   is_active: boolean().notNull().default(true),
+  is_simulated: boolean().notNull().default(false),
   email_proved_at: moment(),
   privacy_policy_accepted_at: moment(),
   privacy_policy_version: text(),

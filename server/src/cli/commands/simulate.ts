@@ -1,0 +1,30 @@
+import { simulate } from '../../simulation/simulate.service.ts'
+import { type Command, optional, WrongUse } from '../command.ts'
+import { asWrongUse, numberOf } from '../option-values.ts'
+import { progressBar } from '../progress-bar.ts'
+
+const MOST_PEOPLE = 100_000
+
+export const simulateCommand: Command = {
+  about:
+    'Lets simulated candidates take a job’s assessments through the running portal, as people do: sign in, apply, answer, complete. The same seed gives the same people; a run that broke off is gone on with.',
+  options: {
+    job: { type: 'string', about: 'the number of the job', required: true },
+    n: { type: 'string', about: 'how many candidates; 20 when left out' },
+    seed: { type: 'string', about: 'which candidates; 1 when left out' },
+    url: { type: 'string', about: 'where the portal runs; PUBLIC_URL when left out' },
+  },
+  examples: ['npm run portal -- simulate --job 7 --n 200 --seed 1'],
+  run: async ({ config, database, say }, values) => {
+    const jobId = numberOf(values, 'job')
+    const people = numberOf({ n: '20', ...values }, 'n')
+    const seed = numberOf({ seed: '1', ...values }, 'seed')
+    if (people > MOST_PEOPLE) throw new WrongUse(`--n can be at most ${MOST_PEOPLE}.`)
+    const url = (optional(values, 'url') ?? config.publicUrl).replace(/\/+$/, '')
+    if (!URL.canParse(url)) throw new WrongUse(`--url must be an address, but is "${url}".`)
+    const startedAt = performance.now()
+    const onProgress = progressBar(people, say)
+    const simulated = await simulate(database, { jobId, people, seed, url, onProgress }).catch(asWrongUse)
+    return { job: jobId, seed, ...simulated, seconds: Math.round((performance.now() - startedAt) / 100) / 10 }
+  },
+}
