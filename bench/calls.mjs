@@ -25,6 +25,25 @@ export async function logIn(pool, email, companyId = null) {
   return JSON.parse(body).auth_token
 }
 
+export const postAnswers = (pool, token, answers) =>
+  ask(pool, 'POST', '/api/answers/', {
+    headers: { authorization: `Token ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(answers),
+  })
+
+export const completeAssessment = (pool, token, id) =>
+  ask(pool, 'PUT', `/api/assessments/${id}/complete/`, { headers: { authorization: `Token ${token}` } })
+
+/** The bytes as they travel. */
+export async function getQuestions(pool, token, testId) {
+  const { statusCode: status, body } = await pool.request({
+    method: 'GET',
+    path: `/api/tests/${testId}/questions/?page_size=10000`,
+    headers: { authorization: `Token ${token}`, 'accept-encoding': 'gzip' },
+  })
+  return { status, bytes: Buffer.from(await body.arrayBuffer()) }
+}
+
 /** The id that the portal sends along when it knows the company. */
 export async function companyIdOf(pool, reference) {
   const { body } = await ask(pool, 'GET', `/api/company-ref/${reference}/`)

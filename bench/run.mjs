@@ -44,6 +44,22 @@ const benches = {
     needsProduct: true,
     load: async () => (await import('./uploads.mjs')).measureUploads,
   },
+  answers: {
+    about: 'POST answers with a whole personality test against the same upsert through the driver, CPU per request',
+    needsProduct: true,
+    load: async () => (await import('./answers.mjs')).measureAnswers,
+  },
+  questions: {
+    about:
+      'GET questions through the whole product against a bare Fastify handler with the same bytes, CPU per request',
+    needsProduct: true,
+    load: async () => (await import('./questions.mjs')).measureQuestions,
+  },
+  'answers-kill': {
+    about: 'kill -9 during submissions: every acknowledged page must be there, none twice (--runs N)',
+    needsProduct: false,
+    load: async () => (await import('./answers-kill.mjs')).measureAnswersKill,
+  },
   'kill-nine': {
     about: 'kill -9 during requests: what was acknowledged must be there (--runs N)',
     needsProduct: false,

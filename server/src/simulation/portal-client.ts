@@ -2,7 +2,7 @@ import type { Route, RouteCall, RouteReply } from '@mizan/contract/route'
 import { type RouteName, type Routes, routes } from '@mizan/contract/routes'
 
 /** The portal said no to a simulated candidate, or said nothing. */
-export class PortalProblem extends Error {}
+class PortalProblem extends Error {}
 
 export interface PortalClient {
   call: <Name extends RouteName>(name: Name, input: RouteCall<Routes[Name]>) => Promise<RouteReply<Routes[Name]>>

@@ -17,12 +17,13 @@ export async function findTest(db: Db, named: { id: number } | { slug: string })
   return test
 }
 
-// Who has withdrawn from research is in no statistic; neither is what was void or is no first attempt.
+// Who has withdrawn from research or never was is in no statistic; neither is what was void or is no first attempt.
 const counts = and(
   eq(assessments.status, 2),
   isNull(assessments.voided_at),
   isNull(assessments.reopened_at),
   isNull(users.research_withdrawn_at),
+  eq(users.is_simulated, false),
 )
 
 /** The completed assessments of a test, without names. */
