@@ -183,8 +183,8 @@ function row(requirement: string, access: Screen['access'], path: string, headin
   return { requirement, access, path, heading }
 }
 
-/** The screens with the numbers that somebody's first application has. */
-export async function screensOf(token: string): Promise<Screen[]> {
+/** These screens with the numbers that somebody's first application has. */
+export async function screensOf(token: string, wanted = screens): Promise<Screen[]> {
   const [application] = await callAs(token, 'listApplications', {})
   if (!application) throw new Error('Nobody without an application can open every screen')
   const numbers = new Map([
@@ -197,7 +197,7 @@ export async function screensOf(token: string): Promise<Screen[]> {
     for (const [name, number] of numbersOf(child, child.test.category)) numbers.set(name, number)
   }
   const fill = (path: string) => path.replace(/\{([\w-]+)\}/g, (_, name: string) => String(numbers.get(name)))
-  return screens.map((screen) => ({
+  return wanted.map((screen) => ({
     ...screen,
     path: fill(screen.path),
     ...(screen.leadsTo !== undefined && { leadsTo: fill(screen.leadsTo) }),

@@ -21,6 +21,8 @@ const texts = {
     infoFacts: ['30 minutes', '18'],
     next: 'Next',
     startProfile: 'Start: Profile questionnaire',
+    games: 'Games',
+    minute: /\d minutes?/,
     startVideo: 'Start: Video interview',
     useChrome: 'Please use Google Chrome',
     close: 'Close',
@@ -43,6 +45,8 @@ const texts = {
     infoFacts: ['٣٠ دقيقة', '١٨'],
     next: 'التالي',
     startProfile: 'بدء: استبيان الملف الشخصي',
+    games: 'الألعاب',
+    minute: /دقيقة|دقيقتان|دقائق/,
     startVideo: 'بدء: مقابلة الفيديو',
     useChrome: 'يُرجى استخدام متصفح جوجل كروم',
     close: 'إغلاق',
@@ -108,6 +112,33 @@ for (const language of languages) {
         await candidate.opens('/assessments/1')
         await expect(candidate.heading(notFound[language])).toBeVisible()
         await candidate.isAt('/404')
+      })
+    })
+
+    test.describe('with games', () => {
+      test.use({ takes: 'games' })
+
+      test(`the games have a list of their own, each with its start [ADASH-22, ADASH-23, ADASH-25, OPEN-33] (${language})`, async ({
+        candidate,
+        page,
+        newcomer,
+      }) => {
+        const { id, children } = newcomer.assessment()
+        const [first] = children
+        await candidate.opens(`/assessments/${newcomer.application.id}`)
+        await group(candidate, text.notStarted).getByRole('button').click()
+        await candidate.isAt(`/game-assessments/${id}`)
+        await expect(candidate.heading(text.games)).toBeVisible()
+        const waiting = group(candidate, text.notStarted).getByRole('listitem')
+        await expect(waiting).toHaveCount(children.length)
+        await expect(waiting.first()).toContainText(text.minute)
+        await expectOneLanguage(page, language)
+        await waiting.first().getByRole('button').click()
+        await expect(page).toHaveURL(new RegExp(`/game-info/\\d+${first?.id}$`))
+        await candidate.page.goto(`/game-assessments/${id}`)
+        await expect(group(candidate, text.pending).getByRole('listitem')).toHaveCount(1)
+        await candidate.link(text.backToAssessments).click()
+        await candidate.isAt(`/assessments/${newcomer.application.id}`)
       })
     })
 
