@@ -60,6 +60,11 @@ const benches = {
     needsProduct: false,
     load: async () => (await import('./answers-kill.mjs')).measureAnswersKill,
   },
+  items: {
+    about: 'a thousand fresh items of each game, each proved by its checker',
+    needsProduct: false,
+    load: async () => (await import('./items.mjs')).measureItems,
+  },
   'kill-nine': {
     about: 'kill -9 during requests: what was acknowledged must be there (--runs N)',
     needsProduct: false,
