@@ -4,6 +4,7 @@ import { printFailure } from './setup/failure.mjs'
 import { ensureInstalled } from './setup/install.mjs'
 import { ensureMediaTools } from './setup/media-tools.mjs'
 import { requireNode } from './setup/node-version.mjs'
+import { ensurePoppler } from './setup/poppler.mjs'
 import { staticChecks } from './test/checks.mjs'
 import { add, lastLine, NOTHING } from './test/counts.mjs'
 import { runStep, runTwoAtATime } from './test/run-step.mjs'
@@ -27,6 +28,7 @@ async function checkAndTest({ isQuick }) {
 async function browse() {
   await ensureBuilt()
   await ensureMediaTools()
+  await ensurePoppler()
   return [await runStep(playwrightStep({ chromium: await ensureBrowser(), args }), options)]
 }
 

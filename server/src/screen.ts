@@ -6,12 +6,18 @@ import { demoPassword, demoSignIns } from './demo/demo-people.ts'
 export const say = (line: string): void => void process.stdout.write(`${line}\n`)
 export const sayProblem = (line: string): void => void process.stderr.write(`Mizan: ${line}\n`)
 
-export function greeting(address: AddressInfo | string | null, config: Config, hasDemo: boolean): string {
+/** `reportLinks` are those of the demonstration; null without one. */
+export function greeting(
+  address: AddressInfo | string | null,
+  config: Config,
+  reportLinks: readonly string[] | null,
+): string {
   const port = typeof address === 'object' && address ? address.port : config.port
   const lines = ['', `Mizan is ready: http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`]
-  if (hasDemo) {
+  if (reportLinks) {
     lines.push('', `Demo sign-ins, all with the password ${demoPassword}:`)
     lines.push(...demoSignIns.map(({ email, about }) => `  ${email.padEnd(22)} ${about}`))
+    lines.push('', 'Demo reports, in a window where nobody is signed in:', ...reportLinks.map((link) => `  ${link}`))
   }
   return [...lines, '', 'Stop with Ctrl-C.', ''].join('\n')
 }

@@ -6,6 +6,7 @@ import { migrate } from './db/migrate.ts'
 import { migrationsFolder } from './db/migrations-folder.ts'
 import { type OpenedDatabase, openDatabase } from './db/open-database.ts'
 import { isDemoWanted, loadDemo } from './demo/demo.service.ts'
+import { demoReportLinks } from './demo/demo-report-links.service.ts'
 import { createJobHandlers } from './jobs/job-handlers.ts'
 import { installJobs } from './jobs/job-queue.ts'
 import { type RunningJobs, startJobs } from './jobs/start-jobs.ts'
@@ -81,7 +82,13 @@ async function prepare({ config, database, additions }: Prepared): Promise<Runni
   })
   await app.listen({ port: config.port, host: config.host })
   const jobs = await startJobs({ database, handlers: createJobHandlers(database, config), log: app.log })
-  say(greeting(app.server.address(), config, hasDemo))
+  say(
+    greeting(
+      app.server.address(),
+      config,
+      hasDemo ? await demoReportLinks(database, config.publicUrl, new Date()) : null,
+    ),
+  )
   return { app, jobs }
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { applicationJob } from './job.ts'
+import { videoAnswer } from './video.ts'
 
 /** The three reports; a link opens exactly one of them. */
 export const reportKinds = ['candidate', 'manager', 'advanced'] as const
@@ -180,6 +181,8 @@ export const report = z.object({
   /** Empty in the Line Manager Report, which does not show them. */
   derailer_traits: z.array(derailer),
   interview_questions: z.array(interviewQuestion),
+  /** Recordings, for managers only. */
+  video_answers: z.array(videoAnswer),
   /** Signs that answers need confirming in the interview, such as `inconsistent`. */
   quality_flags: z.array(z.string()),
   trace: z.array(trace),

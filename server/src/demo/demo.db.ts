@@ -82,3 +82,20 @@ export async function setChoice(tx: Db, assessmentId: number, ref: string, place
       ),
     )
 }
+
+/** The newest completed application of somebody. */
+export async function findCompletedApplication(
+  db: Db,
+  refId: string,
+  email: string,
+): Promise<{ id: number } | undefined> {
+  const [application] = await db
+    .select({ id: applications.id })
+    .from(applications)
+    .innerJoin(users, eq(users.id, applications.user_id))
+    .innerJoin(companies, eq(companies.id, applications.company_id))
+    .where(and(eq(companies.ref_id, refId), eq(users.email, email), eq(applications.status, 2)))
+    .orderBy(sql`${applications.id} desc`)
+    .limit(1)
+  return application
+}

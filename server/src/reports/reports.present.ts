@@ -10,7 +10,7 @@ import type { ReportedAssessmentRow, ScoredRow, ScoreRow, TeamRow, TraitScoreRow
 import { lastCompleted, type ManagerReport } from './reports.service.ts'
 import { writtenAnswers } from './written-answers.ts'
 
-export function presentReport({ link, kind, scored, assessments }: ManagerReport, language: Language): Report {
+export function presentReport({ link, kind, scored, assessments, videos }: ManagerReport, language: Language): Report {
   const { findings } = scored
   const scoreOf = (name: string) => scored.scores.find((score) => score.name === name)?.value ?? NOT_ASSESSED
   const job = presentJobOf(link, language)
@@ -40,6 +40,7 @@ export function presentReport({ link, kind, scored, assessments }: ManagerReport
     matched_traits: matchedTraits(scored),
     derailer_traits: kind === 'advanced' ? derailers(scored) : [],
     interview_questions: interviewQuestions(scored),
+    video_answers: videos,
     quality_flags: findings?.quality ?? [],
     trace: presentTraces(scored),
   }

@@ -9,8 +9,10 @@ import { managerReportOf } from './reports.service.ts'
 type Name = 'getReport' | 'getMostImportantDrivers' | 'getLeastImportantDrivers'
 
 export const reportHandlers: HandlersOf<Name> = {
-  getReport: async ({ params }, { database, reader, language, address }) =>
-    presentReport(await managerReportOf(database.db, reader, params.id, address), language),
+  getReport: async ({ params }, { config, database, reader, language, address }) => {
+    const report = await managerReportOf({ config, database }, params.id, { reader, address, language })
+    return presentReport(report, language)
+  },
   getMostImportantDrivers: async ({ params }, { database, reader, language }) =>
     presentDrivers((await rankingOf(database.db, reader, params.id)).most, language),
   getLeastImportantDrivers: async ({ params }, { database, reader, language }) =>

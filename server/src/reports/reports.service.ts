@@ -1,11 +1,15 @@
+import type { Language } from '@mizan/contract/language'
 import type { ReportKind } from '@mizan/contract/schemas/report'
+import type { VideoAnswer } from '@mizan/contract/schemas/video'
 import { ApplicationStatus } from '@mizan/domain/applications/application-status'
 import { shownAnswers } from '@mizan/domain/report/shown-parts'
-import type { Db } from '../db/client.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/client.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Reader } from '../http/session.ts'
 import { logView, type ReportLink } from '../report-links/report-links.service.ts'
 import { customReportOf } from '../vacancies/vacancies.present.ts'
+import { videoAnswersOf } from '../videos/recorded-answers.service.ts'
 import { findReported, findScored, type ReportedAssessmentRow, type ScoredRow } from './reports.db.ts'
 import { kindsShownIn } from './written-answers.ts'
 
@@ -14,21 +18,35 @@ export interface ManagerReport {
   kind: Exclude<ReportKind, 'candidate'>
   scored: ScoredRow
   assessments: ReportedAssessmentRow[]
+  videos: VideoAnswer[]
+}
+
+/** Who asks, from where, in which language. */
+interface Asking {
+  reader: Reader
+  address: string
+  language: Language
 }
 
 /** What the two manager reports show. A candidate's own token does not open it (OPEN-27). */
-export async function managerReportOf(db: Db, reader: Reader, id: number, address: string): Promise<ManagerReport> {
+export async function managerReportOf(
+  house: { config: Config; database: Database },
+  id: number,
+  { reader, address, language }: Asking,
+): Promise<ManagerReport> {
+  const { db } = house.database
   const link = linkTo(reader, id)
   const { kind } = link
   if (kind === 'candidate') throw new Refusal('not-found', `Link ${link.id} opens the Candidate Report only`)
   const place = { applicationId: id, companyId: link.company_id }
   const shown = shownAnswers(customReportOf(link.company.custom_report), kind)
-  const [scored, assessments] = await Promise.all([
+  const [scored, assessments, videos] = await Promise.all([
     findScored(db, place),
     findReported(db, place, kindsShownIn(shown)),
+    videoAnswersOf(house, { id, companyId: link.company_id }, language),
     logView(db, link.id, address),
   ])
-  return { link, kind, scored, assessments }
+  return { link, kind, scored, assessments, videos }
 }
 
 /** The link of a reader, when it leads to this application and the application is completed. */

@@ -16,6 +16,7 @@ import { packCheck, packImport } from './pack.ts'
 import { rateVideo } from './rate-video.ts'
 import { remind } from './remind.ts'
 import { reportLinkAdd, reportLinkList, reportLinkRevoke } from './report-link.ts'
+import { reportPdf } from './report-pdf.ts'
 import { rescore, score } from './score.ts'
 import { simulateCommand } from './simulate.ts'
 import { analyse, fairness, normsUpdate } from './statistics.ts'
@@ -40,6 +41,7 @@ export const commands: Record<string, AnyCommand> = {
   'report-link add': reportLinkAdd,
   'report-link list': reportLinkList,
   'report-link revoke': reportLinkRevoke,
+  'report-pdf': reportPdf,
   'application knockout-review': applicationKnockOutReview,
   'assessment void': assessmentVoid,
   'assessment reopen': assessmentReopen,

@@ -14,7 +14,7 @@ const MOST_DAYS = 365
 const LONGEST_NAME = 150
 
 /** One of the three reports. */
-function reportKindOf(values: OptionValues): ReportKind {
+export function reportKindOf(values: OptionValues): ReportKind {
   const name = required(values, 'kind')
   const kind = reportKinds.find((known) => known === name)
   if (!kind) throw new WrongUse(`--kind must be one of ${reportKinds.join(', ')}, but is "${name}".`)

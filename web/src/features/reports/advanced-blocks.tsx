@@ -21,6 +21,7 @@ import { detailBlocks } from './sections/strength-details.tsx'
 import { StrengthTable } from './sections/strength-table.tsx'
 import { teamBlocks } from './sections/team.tsx'
 import { SheetTitle } from './sections/titles.tsx'
+import { videoBlocks } from './sections/videos.tsx'
 import type { Block } from './sheets/block.ts'
 
 /** The Advanced Manager Report, after its cover. */
@@ -47,6 +48,7 @@ export function advancedBlocks({ told, drivers }: ManagerReport): Block[] {
     ...remoteBlocks(told),
     ...interviewBlocks(told.interview_questions),
     ...answerBlocks(told),
+    ...videoBlocks(told.video_answers),
     ...(hasAppendix(flags) ? appendixBlocks(told.trait_scores, told.norm_status) : []),
   ]
 }

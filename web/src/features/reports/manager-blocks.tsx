@@ -17,6 +17,7 @@ import styles from './sections/sections.module.css'
 import { detailBlocks } from './sections/strength-details.tsx'
 import { teamBlocks } from './sections/team.tsx'
 import { Note } from './sections/titles.tsx'
+import { videoBlocks } from './sections/videos.tsx'
 import type { Block } from './sheets/block.ts'
 
 /** So many matching traits are told about at length; the rest are shown with their scores. */
@@ -40,6 +41,7 @@ export function managerBlocks({ told, drivers }: ManagerReport): Block[] {
     ...customTraitBlocks(told.trait_scores),
     ...interviewBlocks(told.interview_questions),
     ...answerBlocks(told),
+    ...videoBlocks(told.video_answers),
     ...(hasAppendix(flags) ? appendixBlocks(told.trait_scores, told.norm_status) : []),
   ]
 }

@@ -1,0 +1,42 @@
+import { writeFile } from 'node:fs/promises'
+import { isLanguage } from '@mizan/contract/language'
+import { findChromium, PrintProblem } from '../../report-pdf/chromium.ts'
+import { reportPdf as print } from '../../report-pdf/report-pdf.service.ts'
+import { type Command, optional, required, WrongUse } from '../command.ts'
+import { asWrongUse, numberOf } from '../option-values.ts'
+import { reportKindOf } from './report-link.ts'
+
+export const reportPdf: Command = {
+  about: 'Prints a report to a PDF file, as Download does, for mailing and archiving. The product must be running.',
+  options: {
+    application: { type: 'string', about: 'the number of the application', required: true },
+    kind: { type: 'string', about: 'candidate, manager or advanced', required: true },
+    out: { type: 'string', about: 'the file to write', required: true },
+    lang: { type: 'string', about: 'en, or ar' },
+    for: { type: 'string', about: 'whom the report is generated for; else the company' },
+  },
+  examples: ['npm run portal -- report-pdf --application 12 --kind advanced --lang ar --out report.pdf'],
+  run: async ({ config, database }, values) => {
+    const applicationId = numberOf(values, 'application')
+    const kind = reportKindOf(values)
+    const file = required(values, 'out')
+    const language = optional(values, 'lang') ?? 'en'
+    if (!isLanguage(language)) throw new WrongUse(`--lang must be en or ar, but is "${language}".`)
+    const recipient = optional(values, 'for')?.trim() ?? ''
+    const wanted = { applicationId, kind, recipient, language }
+    const pdf = await printed(() =>
+      print({ database, publicUrl: config.publicUrl, chromium: findChromium(process.env) }, wanted),
+    )
+    await writeFile(file, pdf)
+    return { application: applicationId, kind, language, file, bytes: pdf.length }
+  },
+}
+
+async function printed(work: () => Promise<Buffer>): Promise<Buffer> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof PrintProblem) throw new WrongUse(error.message)
+    return asWrongUse(error)
+  }
+}

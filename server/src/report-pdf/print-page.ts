@@ -1,0 +1,41 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Language } from '@mizan/contract/language'
+import { openChromium, PrintProblem } from './chromium.ts'
+
+const STEP_MS = 40
+const LONGEST_MS = 30_000
+
+/** The sheets are laid out and every picture is there. */
+const isReady =
+  "document.querySelector('[data-report-ready]') !== null && [...document.images].every((image) => image.complete)"
+
+/** Opens a report as a person would, and prints it as the Download button does. */
+export async function printPage(chromium: string, address: string, language: Language): Promise<Buffer> {
+  const browser = await openChromium(chromium)
+  try {
+    const { targetId } = await browser.tell('Target.createTarget', { url: 'about:blank' })
+    const { sessionId } = await browser.tell('Target.attachToTarget', { targetId, flatten: true })
+    const tell = (method: string, params: object = {}) => browser.tell(method, params, String(sessionId))
+    const source = `localStorage.setItem('language', ${JSON.stringify(language)})`
+    await tell('Page.enable')
+    await tell('Page.addScriptToEvaluateOnNewDocument', { source })
+    await tell('Page.navigate', { url: address })
+    const until = Date.now() + LONGEST_MS
+    while (!(await holds(tell, isReady))) {
+      if (Date.now() > until) throw new PrintProblem('The report was not shown in time.')
+      await wait(STEP_MS)
+    }
+    const { data } = await tell('Page.printToPDF', { preferCSSPageSize: true, printBackground: true })
+    return Buffer.from(String(data), 'base64')
+  } finally {
+    await browser.close()
+  }
+}
+
+type Tell = (method: string, params?: object) => Promise<Record<string, unknown>>
+
+async function holds(tell: Tell, expression: string): Promise<boolean> {
+  // While a page is being left there is nothing to ask.
+  const answer = await tell('Runtime.evaluate', { expression, returnByValue: true }).catch(() => ({}))
+  return Object(Object(answer).result).value === true
+}

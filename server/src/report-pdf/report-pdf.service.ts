@@ -1,0 +1,40 @@
+import type { Language } from '@mizan/contract/language'
+import type { ReportKind } from '@mizan/contract/schemas/report'
+import type { Database } from '../db/client.ts'
+import { addReportLink, reportAddress, revokeReportLink } from '../report-links/report-links.service.ts'
+import { PrintProblem } from './chromium.ts'
+import { printPage } from './print-page.ts'
+
+interface Wanted {
+  applicationId: number
+  kind: ReportKind
+  recipient: string
+  language: Language
+}
+
+interface Press {
+  database: Database
+  /** Where the running product is. */
+  publicUrl: string
+  chromium: string
+}
+
+const MINUTES_MS = 5 * 60_000
+
+/** Prints a report from the running product, through a link that lives no longer than the printing. */
+export async function reportPdf({ database, publicUrl, chromium }: Press, wanted: Wanted): Promise<Buffer> {
+  const { applicationId, kind, recipient, language } = wanted
+  await requireRunning(publicUrl)
+  const expiresAt = new Date(Date.now() + MINUTES_MS)
+  const { id, token } = await addReportLink(database, { applicationId, kind, recipient, expiresAt })
+  try {
+    return await printPage(chromium, reportAddress(publicUrl, { kind, applicationId, token }), language)
+  } finally {
+    await revokeReportLink(database, id)
+  }
+}
+
+async function requireRunning(publicUrl: string): Promise<void> {
+  const answer = await fetch(`${publicUrl}/api/health`).catch(() => undefined)
+  if (!answer?.ok) throw new PrintProblem(`Mizan does not answer at ${publicUrl}. Start it, or set PUBLIC_URL or PORT.`)
+}
