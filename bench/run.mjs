@@ -65,6 +65,11 @@ const benches = {
     needsProduct: false,
     load: async () => (await import('./items.mjs')).measureItems,
   },
+  timing: {
+    about: 'reaction times that Matched records, judged by Element Timing, beside jsPsych (--runs N)',
+    needsProduct: true,
+    load: async () => (await import('./timing.mjs')).measureTiming,
+  },
   'kill-nine': {
     about: 'kill -9 during requests: what was acknowledged must be there (--runs N)',
     needsProduct: false,
