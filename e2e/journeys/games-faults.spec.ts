@@ -120,8 +120,8 @@ test.describe('a game', () => {
     await page.route(questions, (route) =>
       withClock(route, (body) => {
         round++
-        Object.assign(body.results[0] ?? {}, { item_seconds: 0.4 })
-        body.run.time_left_ms = round === 1 ? 60_000 : 900
+        Object.assign(body.results[0] ?? {}, { item_seconds: 1 })
+        body.run.time_left_ms = round === 1 ? 3_500 : 900
       }),
     )
     const player = new Player(page, 'en')

@@ -1,4 +1,5 @@
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { AssessmentStatus } from '@mizan/domain/applications/assessment-status'
+import { Navigate, useNavigate, useParams } from '@tanstack/react-router'
 import { GamePage } from './game-page.tsx'
 
 /** The real run. It ends at games-completed (GAME-14), or where the game is said to be gone (ERR-12). */
@@ -7,15 +8,20 @@ export function GameScreen() {
   const navigate = useNavigate()
   return (
     <GamePage n={n}>
-      {({ assessment, kind: { Run } }) => (
-        <Run
-          assessmentId={assessment.id}
-          testId={assessment.test.id}
-          title={assessment.test.title}
-          onFinished={() => void navigate({ href: `/assessments/${assessment.id}/games-completed`, replace: true })}
-          onGone={() => void navigate({ href: `/game-error/${n}`, replace: true })}
-        />
-      )}
+      {({ assessment, kind: { Run } }) =>
+        assessment.status === AssessmentStatus.notStarted ? (
+          // Nothing is handed out before it is started, so there is nothing to ask for (OPEN-26).
+          <Navigate to="/game-error/$gameId" params={{ gameId: n }} replace />
+        ) : (
+          <Run
+            assessmentId={assessment.id}
+            testId={assessment.test.id}
+            title={assessment.test.title}
+            onFinished={() => void navigate({ href: `/assessments/${assessment.id}/games-completed`, replace: true })}
+            onGone={() => void navigate({ href: `/game-error/${n}`, replace: true })}
+          />
+        )
+      }
     </GamePage>
   )
 }

@@ -1,6 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/api.ts'
+import { refreshApplications } from '../../lib/applications.ts'
 import { endsSession, useFailureText } from '../../lib/failure-text.ts'
 import { once } from '../../lib/once.ts'
 import type { Outcome } from '../../ui/banner/outcome-banner.tsx'
@@ -15,8 +16,13 @@ interface Starting {
 export function useStartGame(id: number, onStarted: () => void): Starting {
   const { t } = useTranslation('games')
   const failureText = useFailureText()
+  const queryClient = useQueryClient()
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => once(`start assessment ${id}`, () => call('startAssessment', { params: { id } })),
+    mutationFn: async () => {
+      await once(`start assessment ${id}`, () => call('startAssessment', { params: { id } }))
+      // The next page asks whether the game is started.
+      await refreshApplications(queryClient)
+    },
     onSuccess: onStarted,
   })
   const hasFailed = error !== null && !endsSession(error)
