@@ -96,9 +96,11 @@ describe('the table of keys', () => {
     'server/src/scores/marks.db.ts',
     'server/src/scores/work.db.ts',
     'server/src/testing/arcade.ts',
+    'server/src/testing/world.ts',
+    'server/src/videos/recorded-answers.db.ts',
   ]
 
-  test('is named by nobody but the import, the scoring and players in tests', () => {
+  test('is named by nobody but the import, the scoring, the raters of recordings and players in tests', () => {
     expect(namesKeys(`db.select().from(questionKeys)`)).toBe(true)
     const found = filesBelow('server/src', /(?<!\.test)\.ts$/).filter((path) => namesKeys(textOf(path)))
     expect(found.sort()).toEqual(readers)

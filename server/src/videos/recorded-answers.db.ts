@@ -21,7 +21,8 @@ export async function findRecordedAnswers(db: Db, { id, companyId }: { id: numbe
       content: questions.content,
       duration_ms: videos.duration_ms,
       point: sql<number | null>`(${newestMark})`,
-      answer_key: questionKeys.answer_key,
+      // Nothing else of the key leaves the database.
+      rubric: sql<unknown>`${questionKeys.answer_key} -> 'rubric'`,
     })
     .from(videos)
     .innerJoin(assessments, eq(assessments.id, videos.assessment_id))

@@ -6,7 +6,7 @@ import type { RecordedAnswerRow } from './recorded-answers.db.ts'
 
 const words = z.object({ en: z.string(), ar: z.string() })
 const storedQuestion = z.object({ text: words })
-const storedRubric = z.object({ rubric: z.optional(z.array(z.object({ point: z.int(), text: words }))) })
+const storedRubric = z.array(z.object({ point: z.int(), text: words }))
 
 export function presentRecordedAnswer(row: RecordedAnswerRow, link: string, language: Language): VideoAnswer {
   return {
@@ -18,7 +18,6 @@ export function presentRecordedAnswer(row: RecordedAnswerRow, link: string, lang
 }
 
 /** What a point of the rubric says; empty for a question that came without one. */
-export function rubricText({ answer_key }: RecordedAnswerRow, point: number, language: Language): string {
-  const { rubric = [] } = storedRubric.parse(answer_key ?? {})
-  return rubric.find((entry) => entry.point === point)?.text[language] ?? ''
+export function rubricText({ rubric }: RecordedAnswerRow, point: number, language: Language): string {
+  return storedRubric.parse(rubric ?? []).find((entry) => entry.point === point)?.text[language] ?? ''
 }
