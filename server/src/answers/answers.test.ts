@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { keptAnswers, savedAnswers } from '@mizan/contract/schemas/answers'
+import { savedAnswers } from '@mizan/contract/schemas/answers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { choice, statements } from '../testing/asked.ts'
+import { answering } from '../testing/answering.ts'
 import type { Candidate } from '../testing/given.ts'
 import { only } from '../testing/only.ts'
 import { openPortal, type Portal } from '../testing/portal.ts'
@@ -16,29 +16,10 @@ beforeEach(async () => {
 })
 afterAll(() => portal.close())
 
-const asked = [choice({ format: 1, options: [7, 8] }), choice({ format: 4 })]
-
-async function working() {
-  const begun = await portal.given.begun(person, { kind: 'profile', asked })
-  const [choose = 0, write = 0] = begun.questionIds
-  return { ...begun, choose, write }
-}
-
-type Item = Parameters<typeof save>[0][number]
-const save = (
-  body: { assessment: number; question: number; data: unknown; op_id?: string; rev?: number }[],
-  who = person,
-) => portal.as(who).call('saveAnswers', { body })
-const cache = (assessment_id: number, answers: Omit<Item, 'assessment'>[]) =>
-  portal.as(person).call('cacheAnswers', { body: { assessment_id, answers } })
-const retrieve = (id: number) => portal.as(person).call('retrieveAnswers', { query: { assessment_id: String(id) } })
-const rowsOf = async (id: number, table = 'answers') =>
-  (
-    await portal.database.pool.query(
-      `select question_id, data, rev, op_id from ${table} where assessment_id = $1 order by question_id`,
-      [id],
-    )
-  ).rows
+const { working, save, rowsOf, retrieve, cache } = answering(
+  () => portal,
+  () => person,
+)
 
 describe('answers [API-30]', () => {
   test('are stored with 201, the time of the server and what stands for each [QUEST-15]', async () => {
@@ -216,90 +197,5 @@ describe('revisions', () => {
       { rev: 2, stale: false },
       { rev: 2, stale: true, data: { option_id: 8 } },
     ])
-  })
-})
-
-describe('drafts [API-32] [API-33] [PERS-18] [PERS-19]', () => {
-  test('may be unfinished, are merged by question and come back', async () => {
-    const begun = await portal.given.begun(person, {
-      kind: 'personality',
-      asked: [statements(1, 2, 3), statements(4, 5, 6)],
-    })
-    const [one = 0, two = 0] = begun.questionIds
-    expect((await retrieve(begun.id)).body).toMatchObject({ data: [], run: null })
-    const first = await cache(begun.id, [{ question: one, data: [{ option_id: 1, scale_id: 4 }], rev: 1 }])
-    expect(first.status).toBe(200)
-    expect(savedAnswers.safeParse(first.body).success).toBe(true)
-    await cache(begun.id, [
-      { question: two, data: [], rev: 2 },
-      { question: one, data: [{ option_id: 2, scale_id: 5 }], rev: 3 },
-    ])
-    const { body } = await retrieve(begun.id)
-    expect(keptAnswers.safeParse(body).success).toBe(true)
-    expect(body.data).toEqual([
-      { question: one, data: [{ option_id: 2, scale_id: 5 }], op_id: null, rev: 3 },
-      { question: two, data: [], op_id: null, rev: 2 },
-    ])
-    expect(await rowsOf(begun.id)).toEqual([])
-  })
-
-  test('a stale tab blanks nothing, and shows what stands [OPEN-16] [T-CON-13]', async () => {
-    const { id, choose } = await working()
-    await cache(id, [{ question: choose, data: { option_id: 7 }, rev: 4 }])
-    const stale = await cache(id, [{ question: choose, data: { option_id: [] }, rev: 2 }])
-    expect(stale.body.answers).toEqual([{ question: choose, op_id: null, rev: 4, stale: true, data: { option_id: 7 } }])
-    expect((await retrieve(id)).body.data).toMatchObject([{ data: { option_id: 7 }, rev: 4 }])
-  })
-
-  test('what was submitted stands against an autosave that comes late, and against one that came before [T-CON-18]', async () => {
-    const { id, choose, write } = await working()
-    await cache(id, [{ question: write, data: { option_id: 'a' }, rev: 1 }])
-    await save([
-      { assessment: id, question: choose, data: { option_id: 8 }, rev: 4 },
-      { assessment: id, question: write, data: { option_id: 'ab' }, rev: 2 },
-    ])
-    const late = await cache(id, [{ question: choose, data: { option_id: 7 }, rev: 3 }])
-    expect(late.body.answers).toEqual([{ question: choose, op_id: null, rev: 4, stale: true, data: { option_id: 8 } }])
-    expect((await retrieve(id)).body.data).toMatchObject([{ data: { option_id: 8 } }, { data: { option_id: 'ab' } }])
-    // A change made after the submission is newer than it.
-    await cache(id, [{ question: choose, data: { option_id: 7 }, rev: 5 }])
-    expect((await retrieve(id)).body.data).toMatchObject([{ data: { option_id: 7 }, rev: 5 }, {}])
-    expect((await rowsOf(id))[0]).toMatchObject({ data: { option_id: 8 }, rev: 4 })
-  })
-
-  test('without revisions the last to arrive is shown', async () => {
-    const { id, choose } = await working()
-    await save([{ assessment: id, question: choose, data: { option_id: 8 } }])
-    await cache(id, [{ question: choose, data: { option_id: 7 } }])
-    expect((await retrieve(id)).body.data).toMatchObject([{ data: { option_id: 7 } }])
-  })
-
-  test('hold only what the question offers', async () => {
-    const { id, choose } = await working()
-    const wrong = await cache(id, [
-      { question: choose, data: { option_id: 99 } },
-      { question: choose, data: { option_id: 7 } },
-    ])
-    expect(wrong).toMatchObject({ status: 400, body: { answers: [{ data: [expect.stringMatching(/99/)] }, {}] } })
-    const foreign = await portal
-      .as(await portal.given.candidate())
-      .call('cacheAnswers', { body: { assessment_id: id, answers: [] } })
-    expect(foreign).toMatchObject({ status: 400, body: { assessment_id: [expect.stringMatching(/Invalid pk/)] } })
-  })
-
-  test('nothing comes back of a completed assessment', async () => {
-    const { id, choose } = await working()
-    await save([{ assessment: id, question: choose, data: { option_id: 8 } }])
-    await portal.given.assessmentAt(id, 2)
-    expect((await retrieve(id)).body.data).toEqual([])
-  })
-
-  test('an assessment that is no number is wrong, one of somebody else not found', async () => {
-    const wrong = await portal.as(person).call('retrieveAnswers', { query: { assessment_id: 'x' } })
-    expect(wrong).toMatchObject({ status: 400, body: { assessment_id: ['A valid integer is required.'] } })
-    const stranger = await portal.given.candidate()
-    const { id } = await working()
-    const foreign = await portal.as(stranger).call('retrieveAnswers', { query: { assessment_id: String(id) } })
-    expect(foreign).toRefuseWith('not-found')
   })
 })

@@ -43,6 +43,7 @@ describe('one application [API-23]', () => {
           questions: expect.any(Array),
         },
         total_traits: 2,
+        is_run_begun: false,
         children: [],
         applications: [mine.id],
       },

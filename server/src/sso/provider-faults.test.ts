@@ -2,7 +2,6 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Fault, type FaultyProvider, startFaultyProvider } from '../testing/faulty-provider.ts'
-import { collectLog } from '../testing/log-lines.ts'
 import { openSsoPortal, portalUrl, type SsoPortal } from '../testing/sso-portal.ts'
 
 let portal: SsoPortal
@@ -117,10 +116,9 @@ describe('a sign-on is refused and leaves nobody signed on [T-SSO-02]', () => {
 
   test('each refusal is one line of the log, with its reason', async () => {
     const loud = await openSsoPortal({ logLevel: 'info' })
-    const log = collectLog(loud.app)
     provider.has({ claims: { aud: 'another-client' } })
     await loud.signOn(await loud.companyWith(provider, 'nakhla'))
-    const refusals = log.lines().filter(({ msg }) => msg === 'single sign-on refused')
+    const refusals = loud.log.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'single sign-on refused')
     expect(refusals).toHaveLength(1)
     expect(refusals[0]).toMatchObject({ code: 'sso-failed', why: expect.stringContaining('JWT claim') })
     expect(refusals[0]).toHaveProperty('reqId')

@@ -14,14 +14,13 @@ import { takingSearch } from './taking-address.ts'
 /* Every page of the portal. A path is an exact match; one trailing slash is tolerated (ROUTE-01, OPEN-01). */
 const messages = {
   assessmentGone: screen('messages', () => import('../features/messages/gone-screens.tsx'), 'AssessmentGoneScreen'),
-  coming: screen('messages', () => import('../features/messages/coming-screen.tsx'), 'ComingScreen'),
   expired: screen('messages', () => import('../features/messages/expired-screen.tsx'), 'ExpiredScreen'),
   gameGone: screen('messages', () => import('../features/messages/gone-screens.tsx'), 'GameGoneScreen'),
   layout: screen('messages', () => import('../features/messages/layout-screen.tsx'), 'LayoutScreen'),
   notFound: screen('messages', () => import('../features/messages/not-found-screen.tsx'), 'NotFoundScreen'),
   notFoundFramed: screen('messages', () => import('./not-found.tsx'), 'NotFound'),
 }
-const { coming } = messages
+type Component = typeof messages.expired
 
 const between = () => import('../features/accounts/message-screens.tsx')
 const accounts = {
@@ -114,7 +113,7 @@ const onStage = createRoute({
   staticData: { resumes: true },
 })
 
-const page = <Path extends `/${string}`>(path: Path, component: typeof coming) =>
+const page = <Path extends `/${string}`>(path: Path, component: Component) =>
   createRoute({ getParentRoute: () => framed, path, component })
 
 const home = createRoute({
@@ -151,7 +150,7 @@ const publicPages = [
   page('/vacancies/$id', vacancies.demonstration),
 ] as const
 
-const report = <Path extends `/${string}`>(path: Path, component: typeof coming) =>
+const report = <Path extends `/${string}`>(path: Path, component: Component) =>
   createRoute({
     getParentRoute: () => root,
     path,

@@ -1,0 +1,106 @@
+import { keptAnswers, savedAnswers } from '@mizan/contract/schemas/answers'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { answering } from '../testing/answering.ts'
+import { statements } from '../testing/asked.ts'
+import type { Candidate } from '../testing/given.ts'
+import { openPortal, type Portal } from '../testing/portal.ts'
+
+let portal: Portal
+let person: Candidate
+beforeAll(async () => {
+  portal = await openPortal()
+})
+beforeEach(async () => {
+  person = await portal.given.candidate()
+})
+afterAll(() => portal.close())
+
+const { working, save, rowsOf, retrieve, cache } = answering(
+  () => portal,
+  () => person,
+)
+
+describe('drafts [API-32] [API-33] [PERS-18] [PERS-19]', () => {
+  test('may be unfinished, are merged by question and come back', async () => {
+    const begun = await portal.given.begun(person, {
+      kind: 'personality',
+      asked: [statements(1, 2, 3), statements(4, 5, 6)],
+    })
+    const [one = 0, two = 0] = begun.questionIds
+    expect((await retrieve(begun.id)).body).toMatchObject({ data: [], run: null })
+    const first = await cache(begun.id, [{ question: one, data: [{ option_id: 1, scale_id: 4 }], rev: 1 }])
+    expect(first.status).toBe(200)
+    expect(savedAnswers.safeParse(first.body).success).toBe(true)
+    await cache(begun.id, [
+      { question: two, data: [], rev: 2 },
+      { question: one, data: [{ option_id: 2, scale_id: 5 }], rev: 3 },
+    ])
+    const { body } = await retrieve(begun.id)
+    expect(keptAnswers.safeParse(body).success).toBe(true)
+    expect(body.data).toEqual([
+      { question: one, data: [{ option_id: 2, scale_id: 5 }], op_id: null, rev: 3 },
+      { question: two, data: [], op_id: null, rev: 2 },
+    ])
+    expect(await rowsOf(begun.id)).toEqual([])
+  })
+
+  test('a stale tab blanks nothing, and shows what stands [OPEN-16] [T-CON-13]', async () => {
+    const { id, choose } = await working()
+    await cache(id, [{ question: choose, data: { option_id: 7 }, rev: 4 }])
+    const stale = await cache(id, [{ question: choose, data: { option_id: [] }, rev: 2 }])
+    expect(stale.body.answers).toEqual([{ question: choose, op_id: null, rev: 4, stale: true, data: { option_id: 7 } }])
+    expect((await retrieve(id)).body.data).toMatchObject([{ data: { option_id: 7 }, rev: 4 }])
+  })
+
+  test('what was submitted stands against an autosave that comes late, and against one that came before [T-CON-18]', async () => {
+    const { id, choose, write } = await working()
+    await cache(id, [{ question: write, data: { option_id: 'a' }, rev: 1 }])
+    await save([
+      { assessment: id, question: choose, data: { option_id: 8 }, rev: 4 },
+      { assessment: id, question: write, data: { option_id: 'ab' }, rev: 2 },
+    ])
+    const late = await cache(id, [{ question: choose, data: { option_id: 7 }, rev: 3 }])
+    expect(late.body.answers).toEqual([{ question: choose, op_id: null, rev: 4, stale: true, data: { option_id: 8 } }])
+    expect((await retrieve(id)).body.data).toMatchObject([{ data: { option_id: 8 } }, { data: { option_id: 'ab' } }])
+    // A change made after the submission is newer than it.
+    await cache(id, [{ question: choose, data: { option_id: 7 }, rev: 5 }])
+    expect((await retrieve(id)).body.data).toMatchObject([{ data: { option_id: 7 }, rev: 5 }, {}])
+    expect((await rowsOf(id))[0]).toMatchObject({ data: { option_id: 8 }, rev: 4 })
+  })
+
+  test('without revisions the last to arrive is shown', async () => {
+    const { id, choose } = await working()
+    await save([{ assessment: id, question: choose, data: { option_id: 8 } }])
+    await cache(id, [{ question: choose, data: { option_id: 7 } }])
+    expect((await retrieve(id)).body.data).toMatchObject([{ data: { option_id: 7 } }])
+  })
+
+  test('hold only what the question offers', async () => {
+    const { id, choose } = await working()
+    const wrong = await cache(id, [
+      { question: choose, data: { option_id: 99 } },
+      { question: choose, data: { option_id: 7 } },
+    ])
+    expect(wrong).toMatchObject({ status: 400, body: { answers: [{ data: [expect.stringMatching(/99/)] }, {}] } })
+    const foreign = await portal
+      .as(await portal.given.candidate())
+      .call('cacheAnswers', { body: { assessment_id: id, answers: [] } })
+    expect(foreign).toMatchObject({ status: 400, body: { assessment_id: [expect.stringMatching(/Invalid pk/)] } })
+  })
+
+  test('nothing comes back of a completed assessment', async () => {
+    const { id, choose } = await working()
+    await save([{ assessment: id, question: choose, data: { option_id: 8 } }])
+    await portal.given.assessmentAt(id, 2)
+    expect((await retrieve(id)).body.data).toEqual([])
+  })
+
+  test('an assessment that is no number is wrong, one of somebody else not found', async () => {
+    const wrong = await portal.as(person).call('retrieveAnswers', { query: { assessment_id: 'x' } })
+    expect(wrong).toMatchObject({ status: 400, body: { assessment_id: ['A valid integer is required.'] } })
+    const stranger = await portal.given.candidate()
+    const { id } = await working()
+    const foreign = await portal.as(stranger).call('retrieveAnswers', { query: { assessment_id: String(id) } })
+    expect(foreign).toRefuseWith('not-found')
+  })
+})

@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest'
+import { NoAnswer } from '../../lib/api.ts'
+import { after, layla, opensTab, refusal, server, storedData } from '../../testing/answer-tabs.ts'
+import type { AnswerStore, Change } from './answer-store.ts'
+import { openDeviceStore } from './device-store.ts'
+import { openMemoryStore } from './memory-store.ts'
+
+describe('an answer that the server refuses', () => {
+  test('is marked with the reason and kept, and the others are saved [reliability §5]', async () => {
+    const tab = await opensTab()
+    const { cache } = server
+    server.cache = async (changes) => {
+      const isBad = ({ data }: Change) => data === 'bad'
+      if (changes.some(isBad))
+        throw refusal(
+          400,
+          changes.map((change) => (isBad(change) ? { data: ['No.'] } : {})),
+        )
+      return cache(changes)
+    }
+    tab.keep(11, 'bad')
+    tab.keep(12, 'good')
+    await after(300)
+    expect([...tab.keeping.refused]).toEqual([[11, 'No.']])
+    expect(tab.answers.get(11)).toBe('bad')
+    expect(storedData()).toEqual({ 12: 'good' })
+
+    tab.keep(11, 'mended')
+    expect([...tab.keeping.refused]).toEqual([])
+    await after(300)
+    expect(storedData()).toEqual({ 11: 'mended', 12: 'good' })
+  })
+
+  test('without saying which one is found by sending each alone', async () => {
+    const tab = await opensTab()
+    const { cache } = server
+    server.cache = async (changes) => {
+      if (changes.some(({ data }) => data === 'bad')) throw refusal(400, { detail: 'No.' })
+      return cache(changes)
+    }
+    tab.keep(11, 'bad')
+    tab.keep(12, 'good')
+    await after(300)
+    expect([...tab.keeping.refused]).toEqual([[11, 'No.']])
+    expect(storedData()).toEqual({ 12: 'good' })
+  })
+})
+
+describe('submitting', () => {
+  test('stands above every autosave, also one that arrives late [T-CON-18]', async () => {
+    const tab = await opensTab()
+    tab.keep(11, 'draft')
+    await after(300)
+    const [[draft]] = server.received as [[Change]]
+    expect(await tab.submit(new Map([[11, 'final']]))).toBe(true)
+    await server.cache([{ ...draft, op_id: 'late' }])
+    expect(storedData()).toEqual({ 11: 'final' })
+  })
+
+  test('that fails leaves everything on the device, and a second press has one effect', async () => {
+    const tab = await opensTab()
+    tab.keep(11, 'often')
+    server.fault = new NoAnswer('cut')
+    await expect(tab.submit(tab.answers)).rejects.toThrow(NoAnswer)
+    server.fault = null
+    await tab.submit(tab.answers)
+    await tab.submit(tab.answers)
+    expect(storedData()).toEqual({ 11: 'often' })
+    expect(server.stored.size).toBe(1)
+    await tab.forget()
+    expect(await (await openDeviceStore(layla)).waiting()).toEqual([])
+  })
+
+  test('carries the reaction time of each answer that was measured [OPEN-34]', async () => {
+    const tab = await opensTab()
+    tab.keep(11, 'often', 640)
+    expect(tab.isSaved(11)).toBe(false)
+    await after(300)
+    expect(tab.isSaved(11)).toBe(true)
+    await tab.submit(new Map([[11, 'often']]))
+    expect(server.stored.get(11)).toMatchObject({ rt_ms: 640, rev: 2 })
+  })
+
+  test('says so when another device was ahead', async () => {
+    const tab = await opensTab()
+    server.stored.set(11, { question: 11, data: 'elsewhere', op_id: 'x', rev: 5 })
+    expect(await tab.submit(new Map([[11, 'here']]))).toBe(false)
+    expect(tab.answers.get(11)).toBe('elsewhere')
+  })
+})
+
+test('Save and close sends every answer and tells whether the server has them [PERS-18]', async () => {
+  const tab = await opensTab()
+  tab.keep(11, 'often')
+  await after(300)
+  tab.keep(12, 'always')
+  expect(await tab.saveAll()).toBe(true)
+  expect(server.received.at(-1)).toMatchObject([{ question: 11 }, { question: 12 }])
+  expect(tab.keeping.saving).toBe('saved')
+  server.fault = new NoAnswer('cut')
+  expect(await tab.saveAll()).toBe(false)
+})
+
+describe('a browser that keeps nothing', () => {
+  test('is told apart, and answers go straight to the server [T-FLT-13]', async () => {
+    const tab = await opensTab(layla, openMemoryStore())
+    expect(tab.keeping.isDurable).toBe(false)
+    tab.keep(11, 'often')
+    await after(300)
+    expect(storedData()).toEqual({ 11: 'often' })
+  })
+
+  test('from the middle of the work on loses nothing either [T-FLT-13]', async () => {
+    const full: AnswerStore = { ...openMemoryStore(), isDurable: true, put: () => Promise.reject(new Error('full')) }
+    const tab = await opensTab(layla, full)
+    server.stored.set(11, { question: 11, data: 'before', op_id: 'x', rev: 0 })
+    tab.keep(11, 'often')
+    await after(300)
+    expect(tab.keeping.isDurable).toBe(false)
+    expect(storedData()).toEqual({ 11: 'often' })
+  })
+})
+
+test('how many answers are saved is known at any time [OPEN-26]', async () => {
+  const tab = await opensTab()
+  tab.keep(11, 'often')
+  await after(300)
+  server.fault = new NoAnswer('cut')
+  tab.keep(12, 'always')
+  expect(tab.saved()).toEqual(['often'])
+})
