@@ -11,6 +11,8 @@ interface Options {
   signedInAs: string | undefined
   /** Instead of a demo account: somebody new, who has just applied to a job with these tests, such as `sjt,pulse`. */
   takes: string | undefined
+  /** Whether nobody else applies to that job, because something about it changes. */
+  hasOwnJob: boolean
 }
 
 interface People extends Options {
@@ -34,6 +36,7 @@ export const test = base.extend<People & Inside, OfTheWorker>({
   language: ['en', { option: true }],
   signedInAs: [undefined, { option: true }],
   takes: [undefined, { option: true }],
+  hasOwnJob: [false, { option: true }],
 
   tokenOf: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern, so it must be there
@@ -61,7 +64,10 @@ export const test = base.extend<People & Inside, OfTheWorker>({
     { scope: 'worker' },
   ],
 
-  joined: async ({ takes, vacancyWith }, use) => use(takes ? await join(await vacancyWith(takes)) : undefined),
+  joined: async ({ takes, hasOwnJob, vacancyWith }, use, { testId }) => {
+    if (!takes) return use(undefined)
+    await use(await join(hasOwnJob ? await openVacancy(`own-${testId}`, takes) : await vacancyWith(takes)))
+  },
 
   newcomer: async ({ joined }, use) => {
     if (!joined) throw new Error('A newcomer takes tests: name them with test.use({ takes })')

@@ -16,7 +16,7 @@ export async function printed(page: Page): Promise<Printed> {
   return readPdf(await page.pdf({ preferCSSPageSize: true, printBackground: true }))
 }
 
-export function readPdf(bytes: Buffer): Printed {
+function readPdf(bytes: Buffer): Printed {
   const folder = mkdtempSync(join(tmpdir(), 'mizan-paper-'))
   try {
     const file = join(folder, 'report.pdf')

@@ -16,9 +16,6 @@ export interface Screen {
   access: 'public' | 'signed-in' | 'linked'
 }
 
-/** The placeholder. Building a screen means giving its row below its own heading; at the end this constant goes. */
-export const COMING: Heading = { en: 'Coming soon', ar: 'قريبًا' }
-
 const login: Heading = { en: 'Login', ar: 'تسجيل الدخول' }
 const expired: Heading = { en: 'Sorry,', ar: 'عذرًا،' }
 const layout: Heading = { en: 'Layout', ar: 'التخطيط' }

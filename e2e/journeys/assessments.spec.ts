@@ -178,8 +178,8 @@ for (const language of languages) {
     })
 
     test.describe('when the deadline passes', () => {
-      // A job of its own for each language: its deadline is moved.
-      test.use({ takes: language === 'en' ? 'pulse,profile' : 'profile,pulse' })
+      // Its deadline is moved.
+      test.use({ takes: 'pulse,profile', hasOwnJob: true })
 
       test(`starting leads to the expired screen, and the application is labelled [DASH-10, ERR-02, ERR-03, OPEN-26] (${language})`, async ({
         candidate,

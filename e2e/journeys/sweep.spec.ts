@@ -2,18 +2,14 @@ import { languages } from '@mizan/contract/language'
 import { expectComfortAtEveryWidth, expectOneLanguage } from '../checks.ts'
 import { gatherComplaints } from '../complaints.ts'
 import { expect, test } from '../people.ts'
-import { COMING, screens, screensOf } from '../screens.ts'
-
-/** The placeholder is one screen at many addresses: looking at it once says everything. */
-const [placeholder] = screens.filter(({ heading }) => heading === COMING)
-const distinct = screens.filter((screen) => screen.heading !== COMING || screen === placeholder)
+import { screens, screensOf } from '../screens.ts'
 
 /** Where an address leads on because the server refuses it, the browser tells of the refusal. */
 const isRefusal = (complaint: string): boolean => /status of 4\d\d/.test(complaint)
 
 const PART = 10
-const parts = Array.from({ length: Math.ceil(distinct.length / PART) }, (_, index) =>
-  distinct.slice(index * PART, (index + 1) * PART),
+const parts = Array.from({ length: Math.ceil(screens.length / PART) }, (_, index) =>
+  screens.slice(index * PART, (index + 1) * PART),
 )
 
 for (const language of languages) {

@@ -12,6 +12,8 @@ export interface Keeping {
   saving: 'nothing-yet' | 'saving' | 'saved' | 'kept'
   /** When the server last confirmed something. */
   savedAt: Date | null
+  /** Whether something was answered since it was opened in this tab. */
+  hasChanged: boolean
   /** False when a reload would lose what is not saved yet. */
   isDurable: boolean
   /** Why the server does not take the answer to a question. */
@@ -48,7 +50,14 @@ export class AnswerKeeper {
   #waiting: ReadonlySet<number> = new Set()
   #isTroubled = false
 
-  keeping: Keeping = { saving: 'nothing-yet', savedAt: null, isDurable: true, refused: new Map(), isClosed: false }
+  keeping: Keeping = {
+    saving: 'nothing-yet',
+    savedAt: null,
+    hasChanged: false,
+    isDurable: true,
+    refused: new Map(),
+    isClosed: false,
+  }
 
   constructor(parts: KeeperParts) {
     this.#parts = parts
@@ -93,7 +102,8 @@ export class AnswerKeeper {
     this.#shown.choose(question, data)
     if (rtMs !== undefined) this.#times.set(question, rtMs)
     this.#waiting = new Set(this.#waiting).add(question)
-    this.#tell(this.keeping.refused.has(question) ? { refused: without(this.keeping.refused, question) } : {})
+    const { refused } = this.keeping
+    this.#tell({ hasChanged: true, refused: refused.has(question) ? without(refused, question) : refused })
     const writing = this.#write(question, data, rtMs).then((change) => {
       // A later choice of this tab is on its way to the device.
       if (this.#writing.get(question) !== writing) return

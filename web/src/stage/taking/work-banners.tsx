@@ -25,7 +25,7 @@ type WorkBannersProps = {
 export function WorkBanners({ assessment, keeper, restored, problem, isSaveFailed, isLeaving }: WorkBannersProps) {
   const { t } = useTranslation('stage')
   const failureText = useFailureText()
-  const { isClosed, savedAt } = useKeeping(keeper)
+  const { isClosed, hasChanged } = useKeeping(keeper)
 
   if (isClosed) {
     return (
@@ -63,7 +63,7 @@ export function WorkBanners({ assessment, keeper, restored, problem, isSaveFaile
   return (
     <>
       <ConnectionBanner keeper={keeper} />
-      {restored > 0 && savedAt === null && <Banner tone="saved">{t('restored', { count: restored })}</Banner>}
+      {restored > 0 && !hasChanged && <Banner tone="saved">{t('restored', { count: restored })}</Banner>}
     </>
   )
 }
