@@ -3,7 +3,7 @@ import { makeFolder, removeFolder, startProduct } from './product-process.ts'
 /** Starts the built product once for the whole run, on an empty database with the demo accounts, and stops it after. */
 export default async function startProductForAll(): Promise<() => Promise<void>> {
   const folder = makeFolder()
-  const product = await startProduct({ folder }).catch((error: unknown) => {
+  const product = await startProduct({ folder, env: { TRUST_PROXY: '1' } }).catch((error: unknown) => {
     removeFolder(folder)
     throw error
   })

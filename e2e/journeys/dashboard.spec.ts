@@ -72,7 +72,7 @@ for (const language of languages) {
     test.describe('in the middle of it', () => {
       test.use({ signedInAs: 'progress@demo.test' })
 
-      test(`applications stand in their groups, each with what can be done [DASH-05, DASH-07, DASH-08, DASH-10, DASH-12, DASH-15] (${language})`, async ({
+      test(`applications stand in their groups, each with what can be done [DASH-05, DASH-07, DASH-08, DASH-10, DASH-12, DASH-15, APP-02] (${language})`, async ({
         candidate,
       }) => {
         await candidate.opens('/dashboard')
@@ -111,7 +111,7 @@ for (const language of languages) {
     test.describe('for a newcomer', () => {
       test.use({ takes: 'sjt' })
 
-      test(`archiving asks first, puts away and can be taken back [DASH-09, DASH-11, DASH-13, DASH-16, APP-05, APP-08] (${language})`, async ({
+      test(`archiving asks first, puts away and can be taken back [DASH-09, DASH-11, DASH-13, DASH-16, APP-05, APP-07, APP-08] (${language})`, async ({
         candidate,
         page,
       }) => {

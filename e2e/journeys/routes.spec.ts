@@ -53,7 +53,9 @@ test('every public screen is served without a sign-in [ROUTE-06..26]', async ({ 
   }
 })
 
-test('every screen that needs a sign-in leads to the login without a token [ROUTE-05]', async ({ candidate }) => {
+test('every screen that needs a sign-in leads to the login without a token [ROUTE-05, DASH-01, ADASH-09]', async ({
+  candidate,
+}) => {
   for (const { requirement, path } of signedInScreens) {
     await test.step(`${path} [${requirement}]`, async () => {
       await candidate.opens(path)

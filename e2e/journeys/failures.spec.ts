@@ -1,0 +1,149 @@
+import { languages } from '@mizan/contract/language'
+import { type RouteName, routes } from '@mizan/contract/routes'
+import type { Page } from '@playwright/test'
+import { expectComfortAtEveryWidth } from '../checks.ts'
+import { expect, test } from '../people.ts'
+
+const texts = {
+  en: {
+    listFailed: 'Your applications could not be loaded.',
+    retry: 'Try again',
+    archive: 'Archive: Store Keeper',
+    confirm: 'Yes please archive',
+    archiveFailed: 'Your application for Store Keeper could not be archived.',
+    reactivate: 'Reactivate: Store Keeper',
+    reactivateFailed: 'Your application for Store Keeper could not be reactivated.',
+    started: 'Started',
+    archived: 'Archived',
+    notFound: 'Page not found',
+    assessmentGone: 'Sorry, the assessment you are trying to access is not available anymore',
+    toAssessments: 'Back to all assessments',
+    gameGone: 'The game you are trying to access is not available anymore',
+    toGames: 'Back to all game based assessments',
+  },
+  ar: {
+    listFailed: 'تعذّر تحميل طلباتك.',
+    retry: 'إعادة المحاولة',
+    archive: 'أرشفة: أمين مستودع',
+    confirm: 'نعم، أرشفة التقييم',
+    archiveFailed: 'تعذّرت أرشفة طلبك لوظيفة أمين مستودع.',
+    reactivate: 'إعادة التفعيل: أمين مستودع',
+    reactivateFailed: 'تعذّرت إعادة تفعيل طلبك لوظيفة أمين مستودع.',
+    started: 'لم يبدأ بعد',
+    archived: 'مؤرشف',
+    notFound: 'الصفحة غير موجودة',
+    assessmentGone: 'عذرًا، التقييم المطلوب لم يعد متاحًا',
+    toAssessments: 'العودة إلى جميع التقييمات',
+    gameGone: 'اللعبة المطلوبة لم تعد متاحة',
+    toGames: 'العودة إلى جميع التقييمات القائمة على الألعاب',
+  },
+}
+
+/** Lets a call fail until it is let through again. */
+async function breaks(page: Page, name: RouteName, status = 500): Promise<{ mends: () => void }> {
+  const { method, path } = routes[name]
+  const address = new RegExp(`/api(/v1/..)?${path.replace(/:\w+/g, '\\d+')}(\\?|$)`)
+  let isBroken = true
+  await page.route(address, (route) =>
+    isBroken && route.request().method() === method
+      ? route.fulfill({ status, json: { detail: 'A server error occurred.' } })
+      : route.fallback(),
+  )
+  return {
+    mends: () => {
+      isBroken = false
+    },
+  }
+}
+
+for (const language of languages) {
+  const text = texts[language]
+
+  test.describe(`failures in ${language}`, () => {
+    test.use({ language, takes: 'pulse' })
+
+    test(`a list that cannot be loaded says so and is asked for again [ERR-05, ERR-06, OPEN-38] (${language})`, async ({
+      candidate,
+      page,
+    }) => {
+      const list = await breaks(page, 'listApplications')
+      await candidate.opens('/dashboard')
+      await expect(page.getByRole('alert').filter({ hasText: text.listFailed })).toBeVisible()
+      await expectComfortAtEveryWidth(page)
+      list.mends()
+      await candidate.button(text.retry).click()
+      await expect(page.getByRole('region', { name: text.started, exact: true })).toBeVisible()
+    })
+
+    test(`an archive and a reactivation that fail say so, end waiting and work the next time [ERR-06, ERR-07, OPEN-14] (${language})`, async ({
+      candidate,
+      page,
+      newcomer,
+    }) => {
+      await candidate.opens('/dashboard')
+      const archiving = await breaks(page, 'archiveApplication')
+      await candidate.button(text.archive).click()
+      await candidate.button(text.confirm).click()
+      await expect(page.getByRole('alert').filter({ hasText: text.archiveFailed })).toBeVisible()
+      expect(await newcomer.call('listApplications', {})).toMatchObject([{ status: 0 }])
+      archiving.mends()
+      await candidate.button(text.archive).click()
+      await candidate.button(text.confirm).click()
+      await expect(page.getByRole('region', { name: text.archived, exact: true })).toBeVisible()
+
+      const taking = await breaks(page, 'unarchiveApplication')
+      await candidate.button(text.reactivate).click()
+      await expect(page.getByRole('alert').filter({ hasText: text.reactivateFailed })).toBeVisible()
+      taking.mends()
+      await candidate.button(text.reactivate).click()
+      await expect(page.getByRole('region', { name: text.started, exact: true })).toBeVisible()
+      expect(await newcomer.call('listApplications', {})).toMatchObject([{ status: 0 }])
+    })
+
+    test(`a progress that cannot be read is page not found, and without any application the dashboard [ERR-08, DASH-17, OPEN-13] (${language})`, async ({
+      candidate,
+      page,
+      newcomer,
+    }) => {
+      const completed = `/assessments/${newcomer.assessment().id}/tests-completed`
+      await breaks(page, 'getApplicationProgress')
+      await candidate.opens(completed)
+      await expect(candidate.heading(text.notFound)).toBeVisible()
+      await page.route(/\/applications\/$/, (route) => route.fulfill({ json: [] }))
+      await candidate.opens(completed)
+      await candidate.isAt('/dashboard')
+    })
+
+    test(`questions that are refused lead to the assessment failure screen, and back to all assessments [ERR-09, ERR-10, ERR-11] (${language})`, async ({
+      candidate,
+      newcomer,
+    }) => {
+      const { id, test: asked } = newcomer.assessment()
+      await candidate.opens(`/questionnaire-assessment/${id}?test=${asked.id}`)
+      await candidate.isAt(`/assessment-error/${asked.id}`)
+      await expect(candidate.heading(text.assessmentGone)).toBeVisible()
+      // No list was looked at since the page was loaded.
+      await candidate.link(text.toAssessments).click()
+      await candidate.isAt('/dashboard')
+    })
+
+    test(`a game that is gone says so and leads back [ERR-12] (${language})`, async ({ candidate }) => {
+      await candidate.opens('/game-error/7')
+      await expect(candidate.heading(text.gameGone)).toBeVisible()
+      await candidate.link(text.toGames).click()
+      await candidate.isAt('/dashboard')
+    })
+
+    test(`the dashboard without consent leads to the personal information [DASH-02] (${language})`, async ({
+      candidate,
+      page,
+    }) => {
+      await page.route(`**${routes.getMe.path}`, async (route) => {
+        const response = await route.fetch()
+        await route.fulfill({ response, json: { ...(await response.json()), consent_provided: false } })
+      })
+      await candidate.opens('/dashboard')
+      await candidate.isAt('/personal-information')
+    })
+  })
+}
