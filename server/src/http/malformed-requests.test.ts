@@ -15,7 +15,7 @@ const json = { 'content-type': 'application/json' }
 const post = (payload: string, headers: Record<string, string> = json) =>
   portal.send({ method: 'POST', url, payload, headers })
 
-describe('a malformed body is refused in the documented shape and never with a 5xx', () => {
+describe('a malformed body is refused in the documented shape and never with a 5xx [T-VAL-01]', () => {
   test.each([
     ['1e308', '{"email":"a@b.c","password":"x","company_id":1e308}'],
     ['1e309, which JSON reads as infinity', '{"email":"a@b.c","password":"x","company_id":1e309}'],
@@ -69,7 +69,7 @@ describe('a malformed body is refused in the documented shape and never with a 5
     ['JSON nested 33 deep', `{"a":${'['.repeat(32)}${']'.repeat(32)}}`],
     ['a prototype in disguise', '{"__proto__":{"admin":true}}'],
     ['a constructor in disguise', '{"constructor":{"prototype":{"admin":true}}}'],
-  ])('%s', async (_, body) => {
+  ])('%s is unreadable [T-VAL-04]', async (_, body) => {
     expect(await post(body)).toRefuseWith('json-unreadable')
   })
 
@@ -82,13 +82,13 @@ describe('a malformed body is refused in the documented shape and never with a 5
     expect((await post(JSON.stringify(body))).status).toBe(200)
   })
 
-  test('another media type answers 415 and names it', async () => {
+  test('another media type answers 415 and names it [T-VAL-06]', async () => {
     const answer = await post('email=a', { 'content-type': 'text/plain' })
     expect(answer.status).toBe(415)
     expect(answer.body).toEqual({ detail: 'Unsupported media type "text/plain" in request.' })
   })
 
-  test('a body over the limit answers 413', async () => {
+  test('a body over the limit answers 413 [T-VAL-05]', async () => {
     expect(await post(JSON.stringify({ email: 'a'.repeat(1_100_000) }))).toRefuseWith('body-too-large')
   })
 
@@ -97,7 +97,7 @@ describe('a malformed body is refused in the documented shape and never with a 5
   })
 })
 
-describe('a malformed path is not found', () => {
+describe('a malformed path is not found [T-VAL-02]', () => {
   test.each(['%00', '..%2f', 'a b', 'x'.repeat(64), 'x'.repeat(500), '%F0%9F%92%A5', '%zz', '-'])(
     'company-ref/%s',
     async (reference) => {

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { limits } from '../config.ts'
 import { Refusal } from './refusal.ts'
 
@@ -7,11 +7,21 @@ export function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const foreign = foreignWriting(request)
+    if (foreign) return done(new Refusal('unsupported-media-type', 'Not plain UTF-8', { values: { type: foreign } }))
     const text = String(body)
     if (text.trim() === '') return done(null, undefined)
     if (isDeeperThan(text, limits.bodyDepth)) return done(unreadable('nested too deeply'))
     parse(request, text, (error, value) => (error ? done(unreadable(error.message)) : done(null, value)))
   })
+}
+
+/** Another character set would be misread, and nothing packed is unpacked: a small body could become a huge one. */
+function foreignWriting({ headers }: FastifyRequest): string | undefined {
+  const charset = /charset="?([^";\s]+)/i.exec(headers['content-type'] ?? '')?.[1]
+  if (charset !== undefined && !/^utf-?8$/i.test(charset)) return headers['content-type']
+  const encoding = headers['content-encoding']
+  return encoding === undefined || encoding === 'identity' ? undefined : encoding
 }
 
 const unreadable = (reason: string) =>

@@ -22,7 +22,7 @@ describe('the HTML of a text', () => {
     ['<svg><script>alert(1)</script></svg>', ''],
     ['<p>a', '<p>a</p>'],
     ['<iframe src="//evil.example"></iframe>', ''],
-  ])('%s is found, and becomes %j on import [T-XSS]', (html, clean) => {
+  ])('%s is found, and becomes %j on import [T-XSS-01]', (html, clean) => {
     expect(isClean(html)).toBe(false)
     expect(sanitise(html)).toBe(clean)
   })
@@ -50,7 +50,7 @@ describe('a drawing', () => {
     '<style>*{}</style>',
     '<foreignObject><p>a</p></foreignObject>',
     '<a href="https://evil.example"><path d="M2 2"/></a>',
-  ])('with %s is found, and loses it on import [T-XSS]', (inside) => {
+  ])('with %s is found, and loses it on import [T-XSS-01]', (inside) => {
     expect(isCleanDrawing(drawing(inside))).toBe(false)
     expect(sanitiseDrawing(drawing(inside))).not.toMatch(/script|onload|href|style|foreignObject|image/)
   })

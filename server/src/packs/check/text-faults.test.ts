@@ -88,14 +88,14 @@ const sjt: PlantedFault[] = [
     message: /^The id a is there twice/,
   },
   {
-    title: 'a duration that does not parse',
+    title: 'a duration that does not parse [T-VAL-10]',
     file: 'test.json',
     change: set(['duration'], '30 min'),
     at: ['duration'],
     message: /^The duration must be hh:mm:ss and more than nothing, but is "30 min"/,
   },
   {
-    title: 'a duration of nothing',
+    title: 'a duration of nothing [T-VAL-10]',
     file: 'test.json',
     change: set(['duration'], '00:00:00'),
     at: ['duration'],
