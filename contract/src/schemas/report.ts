@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { applicationJob } from './job.ts'
+import { traitWords } from './trait-words.ts'
 import { videoAnswer } from './video.ts'
 
 /** The three reports; a link opens exactly one of them. */
@@ -34,34 +35,8 @@ const traitScore = z.object({
 })
 export type ReportTraitScore = z.infer<typeof traitScore>
 
-/** What a report says about a trait (DATA-35); `…_ar` is the Arabic of the field before it. */
-const reportTrait = z.object({
-  ...namedTrait.shape,
-  display_name: z.string(),
-  display_name_ar: z.string(),
-  title: z.string(),
-  title_ar: z.string(),
-  short_description: z.string(),
-  short_description_ar: z.string(),
-  company_definition: z.nullable(z.string()),
-  company_definition_ar: z.nullable(z.string()),
-  use_company_definition: z.boolean(),
-  long_description: z.string(),
-  long_description_ar: z.string(),
-  long_description_spp: z.string(),
-  long_description_spp_ar: z.string(),
-  at_their_best: z.string(),
-  at_their_best_ar: z.string(),
-  at_their_moderate: z.string(),
-  at_their_moderate_ar: z.string(),
-  at_their_worst: z.string(),
-  at_their_worst_ar: z.string(),
-  icon: z.string(),
-  icon_svg: z.string(),
-  name_svg: z.nullable(z.string()),
-  /** Base trait id to weight, of a custom trait; never told to candidates. */
-  score_mapping: z.nullable(z.record(z.string(), z.number())),
-})
+/** What a report says about a trait (DATA-35). */
+const reportTrait = z.object({ ...namedTrait.shape, ...traitWords, icon_svg: z.string() })
 export type ReportTrait = z.infer<typeof reportTrait>
 
 const pillar = z.object({

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { sampleOneOfSix } from '../random/one-of-six.ts'
 import { seededRandom } from '../random/seeded-random.ts'
 import { checkMatched } from './matched/matched.check.scoring.ts'
 import { generateMatched } from './matched/matched.generator.ts'
@@ -7,11 +8,9 @@ import { matchedProvisionalNorm, scoreMatched } from './matched/matched.scoring.
 import { checkRotateIt, isProperFigure } from './rotate-it/rotate-it.check.scoring.ts'
 import { canonOf, mirrored, pictureOf, turned } from './rotate-it/rotate-it.figure.scoring.ts'
 import { generateRotateIt } from './rotate-it/rotate-it.generator.ts'
-import { sampleRotateIt } from './rotate-it/rotate-it.sample.ts'
 import { rotateItProvisionalNorm, scoreRotateIt } from './rotate-it/rotate-it.scoring.ts'
 import { checkShapes } from './shapes/shapes.check.scoring.ts'
 import { generateShapes } from './shapes/shapes.generator.ts'
-import { sampleShapes } from './shapes/shapes.sample.ts'
 import { scoreShapes, shapesProvisionalNorm } from './shapes/shapes.scoring.ts'
 import { checkSwiped, isValidGame } from './swiped/swiped.check.scoring.ts'
 import { generateSwiped } from './swiped/swiped.generator.ts'
@@ -120,7 +119,7 @@ describe('simulated players', () => {
   const rotateIt = (ability: number) =>
     players.map((seed) => {
       const questions = rotateItQuestions
-      const { answers, elapsedSeconds } = sampleRotateIt(questions, ability, seededRandom(seed))
+      const { answers, elapsedSeconds } = sampleOneOfSix(questions, ability, seededRandom(seed))
       const key = new Map(questions.map(({ id, answerId }) => [id, answerId]))
       return scoreRotateIt({
         key,
@@ -134,7 +133,7 @@ describe('simulated players', () => {
   const shapes = (ability: number) =>
     players.map((seed) => {
       const questions = shapesQuestions
-      const { answers, elapsedSeconds } = sampleShapes(questions, ability, seededRandom(seed))
+      const { answers, elapsedSeconds } = sampleOneOfSix(questions, ability, seededRandom(seed))
       const key = new Map(questions.map(({ id, answerId }) => [id, answerId]))
       return scoreShapes({
         key,

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { limits } from '../config.ts'
-import type { MailedLink } from '../mail/mail-content.ts'
+import { forgettingAt, newPassword } from '../testing/forgotten-password.ts'
 import type { Candidate } from '../testing/given.ts'
 import { outcome } from '../testing/outcome.ts'
 import { openPortal, type Portal } from '../testing/portal.ts'
-import { linkTo, mailsTo } from '../testing/queued-mails.ts'
+import { mailsTo } from '../testing/queued-mails.ts'
 
 let portal: Portal
 beforeAll(async () => {
@@ -12,26 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const newPassword = 'forty-two camels at dawn'
-const ask = (email: string) => portal.call('resetPassword', { body: { email } })
-const confirm = (link: MailedLink, new_password = newPassword) =>
-  portal.call('resetPasswordConfirm', { body: { ...link, new_password } })
-const logIn = ({ email, company_id }: Candidate, password: string) =>
-  portal.call('login', { body: { email, password, company_id } })
+const { mailedLink, confirm, logIn, age } = forgettingAt(() => portal)
 const query = (sql: string, values: unknown[]) => portal.database.pool.query(sql, values)
-
-/** Lets time pass for the links of somebody, as if they had been sent that much earlier. */
-const age = (person: Candidate, interval: string) =>
-  query(
-    `update password_tokens set created_at = created_at - $2::interval, expires_at = expires_at - $2::interval
-     where user_id = $1`,
-    [person.id, interval],
-  )
-
-async function mailedLink(person: Candidate): Promise<MailedLink> {
-  await ask(person.email)
-  return linkTo(portal, person.email)
-}
 
 /** Keeps whoever would change this person waiting, so that two calls meet at the same point. */
 async function holdRow(person: Candidate): Promise<() => Promise<void>> {

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { limits } from '../config.ts'
 import { composeMail } from '../mail/compose-mail.ts'
 import { createLinks } from '../mail/links.ts'
-import type { AnyMail, MailedLink } from '../mail/mail-content.ts'
-import type { Candidate } from '../testing/given.ts'
+import type { AnyMail } from '../mail/mail-content.ts'
+import { forgettingAt, newPassword } from '../testing/forgotten-password.ts'
 import { outcome } from '../testing/outcome.ts'
 import { openPortal, type Portal } from '../testing/portal.ts'
 import { linksTo, linkTo, mailsTo } from '../testing/queued-mails.ts'
@@ -15,26 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const newPassword = 'forty-two camels at dawn'
-const ask = (email: string) => portal.call('resetPassword', { body: { email } })
-const confirm = (link: MailedLink, new_password = newPassword) =>
-  portal.call('resetPasswordConfirm', { body: { ...link, new_password } })
-const logIn = ({ email, company_id }: Candidate, password: string) =>
-  portal.call('login', { body: { email, password, company_id } })
+const { ask, mailedLink, confirm, logIn, age } = forgettingAt(() => portal)
 const query = (sql: string, values: unknown[]) => portal.database.pool.query(sql, values)
-
-/** Lets time pass for the links of somebody, as if they had been sent that much earlier. */
-const age = (person: Candidate, interval: string) =>
-  query(
-    `update password_tokens set created_at = created_at - $2::interval, expires_at = expires_at - $2::interval
-     where user_id = $1`,
-    [person.id, interval],
-  )
-
-async function mailedLink(person: Candidate): Promise<MailedLink> {
-  await ask(person.email)
-  return linkTo(portal, person.email)
-}
 
 describe('asking for a link [API-12]', () => {
   test('a known address answers 204 without a body, and one mail holds the link [T-AUTH-10]', async () => {

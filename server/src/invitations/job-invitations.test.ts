@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { invitingAt, uninvited } from '../testing/inviting.ts'
 import { openPortal, type Portal } from '../testing/portal.ts'
 import { mailsTo } from '../testing/queued-mails.ts'
-import type { Invitation } from './invitations.service.ts'
-import { inviteToJob, invitingJob } from './job-invitations.service.ts'
 
 let portal: Portal
 beforeAll(async () => {
@@ -10,32 +9,15 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-let counter = 0
-const person = (changes: Partial<Invitation> = {}): Invitation => ({
-  email: `invited-${++counter}@mail.example`,
-  firstName: 'Layla',
-  lastName: 'Haddad',
-  language: 'ar',
-  isEmployee: false,
-  ...changes,
-})
-
-async function someJob(deadline: Date | null = null) {
-  const company = await portal.given.company()
-  return portal.given.job({ company_id: company.id, deadline })
-}
 const now = new Date()
-const invite = async (job: { id: number }, ...people: Invitation[]) => {
-  const inviting = await invitingJob(portal.database.db, job.id)
-  return portal.database.inTransaction((tx, client) => inviteToJob({ tx, client }, inviting, people, now))
-}
+const { someJob, invite } = invitingAt(() => portal, now)
 const query = async (sql: string, values: unknown[]) => (await portal.database.pool.query(sql, values)).rows
 
 describe('an invitation to a job', () => {
   test('makes the account, offers the job and mails its title, deadline and a link [AUTH-19]', async () => {
     const deadline = new Date(now.getTime() + 5 * 86_400_000)
     const job = await someJob(deadline)
-    const layla = person()
+    const layla = uninvited()
     expect(await invite(job, layla)).toEqual(['invited'])
     const [mail] = await mailsTo(portal, layla.email)
     expect(mail).toMatchObject({
@@ -62,7 +44,7 @@ describe('an invitation to a job', () => {
 
   test('is sent once, however often and in whatever letters, and leaves the first link alive', async () => {
     const job = await someJob()
-    const omar = person()
+    const omar = uninvited()
     expect(await invite(job, omar, { ...omar, email: omar.email.toUpperCase() })).toEqual(['invited', 'invited-before'])
     expect(await invite(job, omar)).toEqual(['invited-before'])
     expect(await mailsTo(portal, omar.email)).toHaveLength(1)
@@ -78,7 +60,7 @@ describe('an invitation to a job', () => {
       await portal.given.job({ company_id: company.id }),
       await portal.given.job({ company_id: company.id }),
     ]
-    for (const job of jobs) expect(await invite(job, person({ email: known.email }))).toEqual(['invited'])
+    for (const job of jobs) expect(await invite(job, uninvited({ email: known.email }))).toEqual(['invited'])
     const mails = await mailsTo(portal, known.email)
     expect(mails).toHaveLength(2)
     for (const mail of mails) {
@@ -94,7 +76,7 @@ describe('an invitation to a job', () => {
       "insert into sso_identities (company_id, issuer, subject, user_id) values ($1, 'https://login.example', 'one', $2)",
       [job.company_id, known.id],
     )
-    await invite(job, person({ email: known.email }), person({ email: other.email }))
+    await invite(job, uninvited({ email: known.email }), uninvited({ email: other.email }))
     const setPassword = async (email: string) =>
       (await mailsTo(portal, email)).map(({ content: { data } }) => 'set_password' in data && data.set_password)
     expect(await setPassword(known.email)).toEqual([null])
@@ -104,8 +86,8 @@ describe('an invitation to a job', () => {
   test('makes an employee of whoever is invited as one', async () => {
     const job = await someJob()
     const known = await portal.given.candidate({ company_id: job.company_id })
-    const newcomer = person({ isEmployee: true })
-    await invite(job, person({ email: known.email, isEmployee: true }), newcomer)
+    const newcomer = uninvited({ isEmployee: true })
+    await invite(job, uninvited({ email: known.email, isEmployee: true }), newcomer)
     expect(await query('select is_employee from users where company_id = $1', [job.company_id])).toEqual([
       { is_employee: true },
       { is_employee: true },
@@ -115,19 +97,19 @@ describe('an invitation to a job', () => {
   test('of somebody who is deactivated is not sent', async () => {
     const job = await someJob()
     const gone = await portal.given.candidate({ company_id: job.company_id, is_active: false })
-    expect(await invite(job, person({ email: gone.email }))).toEqual(['deactivated'])
+    expect(await invite(job, uninvited({ email: gone.email }))).toEqual(['deactivated'])
     expect(await mailsTo(portal, gone.email)).toEqual([])
   })
 
   test('to a job that is closed or not there is refused', async () => {
     const closed = await someJob(new Date(now.getTime() - 1000))
-    await expect(invite(closed, person())).rejects.toThrow('has passed')
-    await expect(invite({ id: 999_999 }, person())).rejects.toThrow('There is no job')
+    await expect(invite(closed, uninvited())).rejects.toThrow('has passed')
+    await expect(invite({ id: 999_999 }, uninvited())).rejects.toThrow('There is no job')
   })
 
   test('is in the audit log', async () => {
     const job = await someJob()
-    await invite(job, person())
+    await invite(job, uninvited())
     expect(await query('select actor, action, subject from audit_log where company_id = $1', [job.company_id])).toEqual(
       [{ actor: 'operator', action: 'invited', subject: `job ${job.id}` }],
     )

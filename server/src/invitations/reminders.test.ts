@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { invitingAt, uninvited } from '../testing/inviting.ts'
 import { openPortal, type Portal } from '../testing/portal.ts'
 import { mailsTo } from '../testing/queued-mails.ts'
-import type { Invitation } from './invitations.service.ts'
-import { inviteToJob, invitingJob } from './job-invitations.service.ts'
+import { invitingJob } from './job-invitations.service.ts'
 import { remindAll } from './reminders.service.ts'
 
 let portal: Portal
@@ -11,25 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-let counter = 0
-const person = (changes: Partial<Invitation> = {}): Invitation => ({
-  email: `invited-${++counter}@mail.example`,
-  firstName: 'Layla',
-  lastName: 'Haddad',
-  language: 'ar',
-  isEmployee: false,
-  ...changes,
-})
-
-async function someJob(deadline: Date | null = null) {
-  const company = await portal.given.company()
-  return portal.given.job({ company_id: company.id, deadline })
-}
 const now = new Date()
-const invite = async (job: { id: number }, ...people: Invitation[]) => {
-  const inviting = await invitingJob(portal.database.db, job.id)
-  return portal.database.inTransaction((tx, client) => inviteToJob({ tx, client }, inviting, people, now))
-}
+const { someJob, invite } = invitingAt(() => portal, now)
 const remind = async (job: { id: number }, isRehearsal = false) => {
   const named: string[] = []
   const onPerson = (email: string) => named.push(email)
@@ -44,7 +27,7 @@ const aWhileAgo = (job: { id: number }) =>
 describe('a reminder', () => {
   test('goes to those who have not finished, and not to those who have, have put it away or are gone', async () => {
     const job = await someJob()
-    const people = Array.from({ length: 6 }, () => person())
+    const people = Array.from({ length: 6 }, () => uninvited())
     await invite(job, ...people)
     const rows = await query('select * from users where company_id = $1 order by id', [job.company_id])
     const [, begun, done, away, gone] = rows
@@ -66,7 +49,7 @@ describe('a reminder', () => {
 
   test('brings a new link, which replaces the old one', async () => {
     const job = await someJob()
-    const layla = person()
+    const layla = uninvited()
     await invite(job, layla)
     const old = await linkToSetPassword(layla.email)
     await aWhileAgo(job)
@@ -81,7 +64,7 @@ describe('a reminder', () => {
 
   test('is not sent twice within a day, nor right after the invitation, also by two operators at once', async () => {
     const job = await someJob()
-    const layla = person()
+    const layla = uninvited()
     await invite(job, layla)
     expect(await remind(job)).toEqual([])
     await aWhileAgo(job)

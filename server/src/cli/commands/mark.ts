@@ -1,6 +1,7 @@
-import { giveMark, textsToMark } from '../../scores/marks.service.ts'
+import { textsToMark } from '../../scores/marks.service.ts'
 import { type Command, optional, required, WrongUse } from '../command.ts'
-import { asWrongUse, numberOf } from '../option-values.ts'
+import { givenMark } from '../given-mark.ts'
+import { numberOf } from '../option-values.ts'
 
 export const mark: Command = {
   about: 'Lists the free-text answers that people mark, or gives one of them a mark and scores again.',
@@ -28,13 +29,6 @@ export const mark: Command = {
     }
     const value = Number(required(values, 'mark'))
     if (Number.isNaN(value)) throw new WrongUse('--mark must be a number such as 0.75.')
-    const changes = await giveMark(database, {
-      assessmentId: numberOf(values, 'assessment'),
-      questionId: numberOf(values, 'question'),
-      value,
-      by: required(values, 'by').trim(),
-      note: optional(values, 'note') ?? '',
-    }).catch(asWrongUse)
-    return changes.map((change) => ({ ...change }))
+    return givenMark(database, values, value)
   },
 }

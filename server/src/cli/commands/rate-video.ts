@@ -1,7 +1,7 @@
-import { giveMark } from '../../scores/marks.service.ts'
 import { recordingsToRate } from '../../videos/recorded-answers.service.ts'
 import { type Command, optional, required, WrongUse } from '../command.ts'
-import { asWrongUse, numberOf } from '../option-values.ts'
+import { givenMark } from '../given-mark.ts'
+import { numberOf } from '../option-values.ts'
 
 export const rateVideo: Command = {
   about: 'Lists the recorded answers of an application with their rubrics, or rates one of them and scores again.',
@@ -26,13 +26,6 @@ export const rateVideo: Command = {
     }
     const value = Number(required(values, 'point'))
     if (![1, 2, 3, 4, 5].includes(value)) throw new WrongUse('--point must be a whole number from 1 to 5.')
-    const changes = await giveMark(database, {
-      assessmentId: numberOf(values, 'assessment'),
-      questionId: numberOf(values, 'question'),
-      value,
-      by: required(values, 'by').trim(),
-      note: optional(values, 'note') ?? '',
-    }).catch(asWrongUse)
-    return changes.map((change) => ({ ...change }))
+    return givenMark(database, values, value)
   },
 }

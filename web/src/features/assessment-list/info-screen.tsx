@@ -11,12 +11,12 @@ import { digits } from '../../lib/digits.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { type Outcome, OutcomeBanner } from '../../ui/banner/outcome-banner.tsx'
 import { ButtonLink } from '../../ui/button/button-link.tsx'
+import { FactCards } from '../../ui/facts/fact-cards.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { AssessmentAction } from './assessment-action.tsx'
 import { AssessmentLoading } from './assessment-loading.tsx'
 import { BackToAssessments } from './back-to-assessments.tsx'
-import styles from './info.module.css'
 import { estimatedMinutes } from './listed-assessment.ts'
 
 /** What to expect, before an assessment begins (ADASH-17 to ADASH-21). */
@@ -37,6 +37,10 @@ function InfoPage({ assessment }: { assessment: Assessment }) {
   const { test, applications } = assessment
   const kind = kindOf(test)
   const count = kind.count(assessment)
+  const facts = [
+    { name: t('time'), value: t('minutes', { count: estimatedMinutes(test) }) },
+    ...(count > 0 ? [{ name: t(`count-name.${kind.counted}`), value: digits(language, count) }] : []),
+  ]
   return (
     <Page
       back={<BackToAssessments assessment={assessment} />}
@@ -44,18 +48,7 @@ function InfoPage({ assessment }: { assessment: Assessment }) {
       lead={<p>{test.description}</p>}
     >
       {outcome && <OutcomeBanner outcome={outcome} />}
-      <dl className={styles.facts}>
-        <div>
-          <dt>{t('time')}</dt>
-          <dd>{t('minutes', { count: estimatedMinutes(test) })}</dd>
-        </div>
-        {count > 0 && (
-          <div>
-            <dt>{t(`count-name.${kind.counted}`)}</dt>
-            <dd>{digits(language, count)}</dd>
-          </div>
-        )}
-      </dl>
+      <FactCards facts={facts} />
       <div>
         {kind.nextAt ? (
           <ButtonLink variant="primary" size="lg" href={kind.nextAt({ ...assessment, testId: test.id })}>

@@ -1,17 +1,15 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button/button.tsx'
+import { FactCards, type NamedFact } from '../../ui/facts/fact-cards.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Stage, StageHead } from '../frame/stage.tsx'
-import styles from './start-page.module.css'
-
-export type StartFact = { name: string; value: string }
 
 type StartPageProps = {
   /** The assessment that is about to begin. */
   title: string
   /** How long it takes and how much there is to do. */
-  facts: readonly StartFact[]
+  facts: readonly NamedFact[]
   children?: ReactNode
   onStart: () => void
 }
@@ -22,14 +20,7 @@ export function StartPage({ title, facts, children, onStart }: StartPageProps) {
   return (
     <Stage title={title}>
       <StageHead title={t('start.title')}>{children}</StageHead>
-      <dl className={styles.facts}>
-        {facts.map(({ name, value }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactCards facts={facts} />
       <div>
         <Button variant="primary" size="lg" onPress={onStart}>
           {t('start.now')}

@@ -1,8 +1,8 @@
-import type { Random } from '../../random/seeded-random.ts'
-import { paceOf, playInOrder, type TimedAnswers } from '../../random/timed-answers.ts'
+import type { Random } from './seeded-random.ts'
+import { paceOf, playInOrder, type TimedAnswers } from './timed-answers.ts'
 
 /** An item as its key sees it: the ids of its options and the right one. */
-export interface RotateItQuestion<Id> {
+export interface PictureQuestion<Id> {
   id: Id
   optionIds: readonly Id[]
   answerId: Id
@@ -11,9 +11,9 @@ export interface RotateItQuestion<Id> {
 const NORM = { mean: 6, sd: 2.5 }
 const TASK = { accuracy: 0.85, options: 6, limitSeconds: 120 }
 
-/** A simulated player; an ability of 0 earns about the middle of the provisional norm. */
-export const sampleRotateIt = <Id>(
-  questions: readonly RotateItQuestion<Id>[],
+/** A simulated player of a game with one right picture of six, such as Rotate It; an ability of 0 earns about the middle of the provisional norm. */
+export const sampleOneOfSix = <Id>(
+  questions: readonly PictureQuestion<Id>[],
   ability: number,
   random: Random,
 ): TimedAnswers<Id, Id> =>
