@@ -9,6 +9,7 @@ import { createAnswerHandlers } from './answers/answers.routes.ts'
 import { applicationHandlers } from './applications/applications.routes.ts'
 import { assessmentHandlers } from './assessments/assessments.routes.ts'
 import { companyHandlers } from './companies/companies.routes.ts'
+import { createCompanyDirectory } from './companies/company-directory.service.ts'
 import { completionHandlers } from './completion/completion.routes.ts'
 import { type Config, limits } from './config.ts'
 import type { Database } from './db/client.ts'
@@ -63,8 +64,9 @@ export async function buildApp({
   const log = logTo ?? standardOutput()
   const app = Fastify({
     logger: { ...loggerOptions(config.logLevel), stream: log },
-    // One line per request of our own form: see logRequests.
+    // One line per request of our own form: see logRequests and logOf.
     logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: (logger) => logger,
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
     bodyLimit: limits.bodyBytes,
@@ -108,6 +110,7 @@ export async function buildApp({
     config,
     database,
     storage,
+    directory: createCompanyDirectory(database.db),
     findSignedIn: createFindSignedIn(database.db),
     openReportLink: (token) => openReportLink(database.db, token),
   })

@@ -1,7 +1,8 @@
 import type { Me } from '@mizan/contract/schemas/account'
+import type { CompanyNames } from '../companies/company-directory.service.ts'
 import type { SignedIn } from './sessions.service.ts'
 
-export function presentMe({ row }: Pick<SignedIn, 'row'>): Me {
+export function presentMe({ row }: Pick<SignedIn, 'row'>, { refId, departments }: CompanyNames): Me {
   return {
     id: row.id,
     first_name: row.first_name,
@@ -15,7 +16,7 @@ export function presentMe({ row }: Pick<SignedIn, 'row'>): Me {
     english_level: row.english_level,
     education: row.education,
     country_of_residence: row.country_of_residence,
-    department: presentDepartment(row),
+    department: (row.department_id !== null && departments.get(row.department_id)) || null,
     job_level: row.job_level,
     primary_job_function: row.primary_job_function,
     ethnicity: row.ethnicity,
@@ -24,11 +25,6 @@ export function presentMe({ row }: Pick<SignedIn, 'row'>): Me {
     privacy_policy_accepted: row.privacy_policy_accepted,
     is_employee: row.is_employee,
     type: 'Candidate',
-    company_ref_id: row.company_ref_id,
+    company_ref_id: refId,
   }
-}
-
-function presentDepartment({ department_id, department_name, department_name_ar }: SignedIn['row']): Me['department'] {
-  if (department_id === null || department_name === null || department_name_ar === null) return null
-  return { id: department_id, name: department_name, name_ar: department_name_ar }
 }

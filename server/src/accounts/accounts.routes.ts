@@ -5,5 +5,6 @@ import { logIn, logOut } from './accounts.service.ts'
 export const accountHandlers: HandlersOf<'login' | 'logout' | 'getMe'> = {
   login: async ({ body }, { database, address }) => ({ auth_token: await logIn(database, body, address) }),
   logout: async (_, { database, candidate }) => logOut(database.db, candidate),
-  getMe: async (_, { candidate }) => presentMe(candidate),
+  getMe: async (_, { candidate, directory }) =>
+    presentMe(candidate, await directory.namesOf(candidate.companyId, candidate.row.department_id)),
 }

@@ -49,4 +49,10 @@ export async function selectDepartments(db: Db, companyId: number) {
     .orderBy(departments.name)
 }
 
+export async function selectCompanyNames(db: Db, companyId: number) {
+  const [company] = await db.select({ ref_id: companies.ref_id }).from(companies).where(eq(companies.id, companyId))
+  if (!company) throw new Error(`Company ${companyId} of a signed-in person is gone`)
+  return { ...company, departments: await selectDepartments(db, companyId) }
+}
+
 const departmentColumns = { id: departments.id, name: departments.name, name_ar: departments.name_ar }

@@ -2,6 +2,7 @@ import { isLanguage, type Language, languageHeader } from '@mizan/contract/langu
 import { refusals } from '@mizan/contract/refusals'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseUnavailable } from '../db/unavailable.ts'
+import { logOf } from './logging.ts'
 import { type FieldReasons, type Reason, Refusal } from './refusal.ts'
 import { say } from './refusal-words.ts'
 
@@ -23,8 +24,8 @@ export const refuseUnknownRoute = (request: FastifyRequest, reply: FastifyReply)
 
 export function refuse(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status } = refusals[refusal.code]
-  if (status >= 500) request.log.error({ err: refusal.cause ?? refusal, code: refusal.code }, 'refused')
-  else request.log.info({ code: refusal.code, why: refusal.message }, 'refused')
+  if (status >= 500) logOf(request).error({ err: refusal.cause ?? refusal, code: refusal.code }, 'refused')
+  else logOf(request).info({ code: refusal.code, why: refusal.message }, 'refused')
   if (status === 401) reply.header('www-authenticate', 'Token')
   if (refusal.retryAfterSeconds) reply.header('retry-after', refusal.retryAfterSeconds)
   return reply

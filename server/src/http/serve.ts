@@ -4,6 +4,7 @@ import { type RouteName, type Routes, routes } from '@mizan/contract/routes'
 import type { FastifyInstance, FastifyRequest, HTTPMethods, onRequestHookHandler } from 'fastify'
 import type * as z from 'zod/mini'
 import type { SignedIn } from '../accounts/sessions.service.ts'
+import type { CompanyDirectory } from '../companies/company-directory.service.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/client.ts'
 import type { Storage } from '../media/storage.ts'
@@ -20,6 +21,7 @@ interface House {
   config: Config
   database: Database
   storage: Storage
+  directory: CompanyDirectory
 }
 
 /** What a handler knows besides its input. `candidate` and `reader` are there exactly where the table asks for one. */
@@ -105,24 +107,49 @@ function mount(app: FastifyInstance, url: string, { route, handler, guards, hous
     ...(route.upload ? { config: { isUpload: true } } : {}),
     handler: async (request, reply) => {
       if (route.upload) reply.raw.once('finish', () => drainUpload(request))
-      const input = await parseInput(route, request)
-      let isRepeat = false
-      const context = {
-        ...house,
-        candidate: request.candidate as undefined,
-        reader: request.reader as undefined,
-        language: languageOf(request),
-        address: request.ip,
-        sayRepeated: () => {
-          isRepeat = true
-        },
-      }
-      const result = await handler(input as RouteInput<Route>, context)
+      const input = parseInput(route, request)
+      if (route.upload) input.upload = await readUpload(request, route.upload)
+      const call = new Call(house, request)
+      const result = await handler(input as RouteInput<Route>, call)
       if (result instanceof ReadyReply) return sendReady(result, request, reply)
-      reply.code((isRepeat && route.repeatStatus) || route.status)
+      reply.code((call.isRepeat && route.repeatStatus) || route.status)
       return route.reply ? reply.send(result) : reply.send()
     },
   })
+}
+
+/** The context of one call. What only some handlers ask for is worked out when they do. */
+class Call implements Context<Route> {
+  readonly config: Config
+  readonly database: Database
+  readonly storage: Storage
+  readonly directory: CompanyDirectory
+  readonly candidate: undefined
+  readonly reader: undefined
+  readonly #request: FastifyRequest
+  isRepeat = false
+
+  constructor({ config, database, storage, directory }: House, request: FastifyRequest) {
+    this.config = config
+    this.database = database
+    this.storage = storage
+    this.directory = directory
+    this.candidate = request.candidate as undefined
+    this.reader = request.reader as undefined
+    this.#request = request
+  }
+
+  get language(): Language {
+    return languageOf(this.#request)
+  }
+
+  get address(): string {
+    return this.#request.ip
+  }
+
+  readonly sayRepeated = (): void => {
+    this.isRepeat = true
+  }
 }
 
 type Guards = Record<Access, [] | onRequestHookHandler>
@@ -146,12 +173,12 @@ const guard =
     check(request).then(() => done(), done)
   }
 
-async function parseInput(route: Route, request: FastifyRequest) {
+function parseInput(route: Route, request: FastifyRequest): Record<keyof RouteInput<Route>, unknown> {
   return {
     params: route.params && parseParams(route.params, request.params),
     query: route.query && parse(route.query, request.query),
     body: route.body && parse(route.body, request.body),
-    upload: route.upload && (await readUpload(request, route.upload)),
+    upload: undefined,
   }
 }
 

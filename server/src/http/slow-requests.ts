@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
 /**
@@ -7,10 +8,13 @@ import type { FastifyInstance } from 'fastify'
 export function endSlowRequests(app: FastifyInstance, limitMs: number): void {
   app.server.headersTimeout = limitMs
   app.addHook('preParsing', (request, _reply, payload, done) => {
-    if (!request.routeOptions.config.isUpload) {
+    if (hasBody(request.raw) && !request.routeOptions.config.isUpload) {
       const timer = setTimeout(() => request.raw.destroy(), limitMs)
       payload.once('close', () => clearTimeout(timer)).once('end', () => clearTimeout(timer))
     }
     done(null, payload)
   })
 }
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined

@@ -1,5 +1,6 @@
 import { byCompanyReference } from '@mizan/contract/schemas/company'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { logOf } from '../http/logging.ts'
 import type { HandlersOf } from '../http/serve.ts'
 import { clearBrowserKey, keepBrowserKey, readBrowserKey } from './browser-key.ts'
 import { ssoPaths } from './portal-addresses.ts'
@@ -47,8 +48,8 @@ function send(request: FastifyRequest, reply: FastifyReply, { location, refused 
 
 function logRefusal(request: FastifyRequest, { code, companyId, cause }: NonNullable<Outcome['refused']>): void {
   const line = { code, company: companyId }
-  if (cause instanceof SsoProblem) request.log.warn({ ...line, why: cause.message }, 'single sign-on refused')
-  else request.log.error({ ...line, err: cause }, 'single sign-on refused')
+  if (cause instanceof SsoProblem) logOf(request).warn({ ...line, why: cause.message }, 'single sign-on refused')
+  else logOf(request).error({ ...line, err: cause }, 'single sign-on refused')
 }
 
 function textIn(request: FastifyRequest, name: string): string | undefined {
