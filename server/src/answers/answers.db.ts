@@ -74,7 +74,7 @@ const saveText = (table: 'answers' | 'answer_drafts', unless: string) => `
         select from json_to_recordset($4::json) as i (question bigint)
         where not exists (select from runs r where ${runOf} and (r.question_id is null or r.question_id = i.question))
       ) as is_begun
-    ${ownAssessment}
+    ${ownAssessment} and a.test_id = $7
     for key share of a
   ), saved as (
     insert into ${table} (assessment_id, question_id, company_id, data, op_id, rev, rt_ms, received_at, late)
@@ -118,6 +118,8 @@ interface SavedRow extends StateRow {
 }
 
 interface Batch {
+  /** The test whose questions are answered. */
+  testId: number
   operations: readonly Operation[]
   /** A run of the server's clock decides what of it counts. */
   isTimed: boolean
@@ -127,12 +129,12 @@ async function save(
   db: Db,
   owner: Owner,
   assessmentId: number,
-  { table, operations, isTimed }: Batch & { table: keyof typeof statements },
+  { table, testId, operations, isTimed }: Batch & { table: keyof typeof statements },
 ): Promise<Saved | undefined> {
   const byArrival = operations.filter(({ rev }) => rev === null).map(({ question }) => question)
   const { rows } = await db.$client.query<SavedRow>({
     ...statements[table],
-    values: [assessmentId, owner.companyId, owner.id, JSON.stringify(operations), byArrival, isTimed],
+    values: [assessmentId, owner.companyId, owner.id, JSON.stringify(operations), byArrival, isTimed, testId],
   })
   const [row] = rows
   if (!row) return undefined
@@ -141,7 +143,7 @@ async function save(
   return { ...stateOf(row), isOpen: is_open, isBegun: is_begun, revs: new Map(saved), run }
 }
 
-/** Nothing when the owner has no such assessment. What comes after the end of its run is kept and never scored. */
+/** Nothing when the owner has no such assessment with this test. What comes after the end of its run is kept and never scored. */
 export const upsertAnswers = (db: Db, owner: Owner, assessmentId: number, batch: Batch): Promise<Saved | undefined> =>
   save(db, owner, assessmentId, { ...batch, table: 'answers' })
 

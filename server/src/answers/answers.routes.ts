@@ -1,15 +1,16 @@
 import type { HandlersOf } from '../http/serve.ts'
-import { cacheAnswers, createAnswerDesk, retrieveAnswers, saveAnswers } from './answers.service.ts'
+import { cacheAnswers, retrieveAnswers, saveAnswers } from './answers.service.ts'
 import { questionsOf } from './questions.service.ts'
+import { createTestShelf } from './test-shelf.service.ts'
 
 type Name = 'getQuestions' | 'saveAnswers' | 'cacheAnswers' | 'retrieveAnswers'
 
 /** They remember the tests of one database, so each application makes its own. */
 export function createAnswerHandlers(): HandlersOf<Name> {
-  const desk = createAnswerDesk()
+  const shelf = createTestShelf()
   return {
     getQuestions: ({ params, query }, { config, database, candidate, language }) =>
-      questionsOf(database, candidate, desk.shelf, {
+      questionsOf(database, candidate, shelf, {
         testId: params.id,
         page: query.page,
         pageSize: query.page_size,
@@ -17,9 +18,9 @@ export function createAnswerHandlers(): HandlersOf<Name> {
         language,
         publicUrl: config.publicUrl,
       }),
-    saveAnswers: ({ body }, { database, candidate }) => saveAnswers({ db: database.db, desk }, candidate, body),
-    cacheAnswers: ({ body }, { database, candidate }) => cacheAnswers({ db: database.db, desk }, candidate, body),
+    saveAnswers: ({ body }, { database, candidate }) => saveAnswers({ db: database.db, shelf }, candidate, body),
+    cacheAnswers: ({ body }, { database, candidate }) => cacheAnswers({ db: database.db, shelf }, candidate, body),
     retrieveAnswers: ({ query }, { database, candidate }) =>
-      retrieveAnswers({ db: database.db, desk }, candidate, query.assessment_id),
+      retrieveAnswers({ db: database.db, shelf }, candidate, query.assessment_id),
   }
 }

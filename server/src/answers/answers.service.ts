@@ -4,26 +4,25 @@ import type { SignedIn } from '../accounts/sessions.service.ts'
 import { requireInTime } from '../applications/application-steps.service.ts'
 import { requireReady } from '../applications/require-ready.ts'
 import type { Db } from '../db/client.ts'
-import { Refusal } from '../http/refusal.ts'
+import { type FieldReasons, Refusal } from '../http/refusal.ts'
 import { runStateOf } from '../runs/run-state.ts'
 import { runsOf } from '../runs/settle-run.service.ts'
-import { findKept, findState, upsertAnswers, upsertDrafts } from './answers.db.ts'
+import { findKept, findState, findTestId, upsertAnswers, upsertDrafts } from './answers.db.ts'
 import { newestOfEach, operationsOf, refuseItems, unknownPk } from './check-items.ts'
-import { createKnownAssessments, type KnownAssessments } from './known-assessments.service.ts'
 import { replyTo } from './reply-to-save.service.ts'
-import { createTestShelf, type ShelvedTest, type TestShelf } from './test-shelf.service.ts'
-
-/** What answering remembers from call to call, of one database. */
-export interface AnswerDesk {
-  shelf: TestShelf
-  known: KnownAssessments
-}
-
-export const createAnswerDesk = (): AnswerDesk => ({ shelf: createTestShelf(), known: createKnownAssessments() })
+import type { ShelvedTest, TestShelf } from './test-shelf.service.ts'
 
 interface Answering {
   db: Db
-  desk: AnswerDesk
+  /** The tests that are remembered from call to call, of one database. */
+  shelf: TestShelf
+}
+
+/** What one call sends to one assessment. */
+interface Sent<Item> {
+  id: number
+  items: readonly Item[]
+  as: 'answer' | 'draft'
 }
 
 /** Stores the answers of one call to one assessment: all of them, or none. Answers only after the commit. */
@@ -33,15 +32,16 @@ export async function saveAnswers(at: Answering, who: SignedIn, items: readonly 
   // A game that was ended at once has nothing to send, and says so (OPEN-35).
   if (!first) return { server_time: new Date().toISOString(), run: null, answers: [] }
   const id = first.assessment
+  const isOfOne = items.every(({ assessment }) => assessment === id)
+  const sent: Sent<AnswerItem> = { id, items, as: 'answer' }
+  const saved = isOfOne && (await saveUnseen(at, who, sent))
+  if (saved) return saved
   const test = await testOf(at, who, id)
   if (!test) throw refuseItems(items.map(({ assessment }) => ({ assessment: unknownPk(assessment) })))
-  if (items.some(({ assessment }) => assessment !== id)) throw refuseItems(otherAssessments(items, id))
-  const { operations, faults } = operationsOf(test, items, 'answer')
-  if (faults) throw refuseItems(faults)
-  const newest = newestOfEach(operations)
-  const done = await upsertAnswers(at.db, who, id, { operations: newest, isTimed: test.timing !== null })
-  if (!done) throw refuseItems(items.map(() => ({ assessment: unknownPk(id) })))
-  return replyTo(at.db, { id, operations, newest, done, withDrafts: false })
+  if (!isOfOne) throw refuseItems(otherAssessments(items, id))
+  const outcome = await save(at, who, { ...sent, test })
+  if (outcome.faults) throw refuseItems(outcome.faults)
+  return outcome.saved ?? refuse(items.map(() => ({ assessment: unknownPk(id) })))
 }
 
 const otherAssessments = (items: readonly AnswerItem[], id: number) =>
@@ -54,14 +54,47 @@ export async function cacheAnswers(
   { assessment_id: id, answers }: { assessment_id: number; answers: readonly DraftItem[] },
 ): Promise<SavedAnswers> {
   requireReady(who)
+  const sent: Sent<DraftItem> = { id, items: answers, as: 'draft' }
+  const saved = await saveUnseen(at, who, sent)
+  if (saved) return saved
   const test = await testOf(at, who, id)
   if (!test) throw refuseItems({ assessment_id: unknownPk(id) })
-  const { operations, faults } = operationsOf(test, answers, 'draft')
-  if (faults) throw refuseItems({ answers: faults })
+  const outcome = await save(at, who, { ...sent, test })
+  if (outcome.faults) throw refuseItems({ answers: outcome.faults })
+  return outcome.saved ?? refuse({ assessment_id: unknownPk(id) })
+}
+
+const refuse = (fields: FieldReasons): never => {
+  throw refuseItems(fields)
+}
+
+/**
+ * Saves without having asked for the assessment before: the questions tell their test, and the statement that stores
+ * makes sure that the assessment is of that test. Nothing when something is in the way, whatever it is.
+ */
+async function saveUnseen(at: Answering, who: SignedIn, sent: Sent<DraftItem>): Promise<SavedAnswers | undefined> {
+  const [first] = sent.items
+  const test = first && at.shelf.testWith(first.question)
+  if (!test) return undefined
+  const { saved } = await save(at, who, { ...sent, test })
+  return saved
+}
+
+interface Outcome {
+  /** Nothing when the owner has no such assessment with this test. */
+  saved?: SavedAnswers | undefined
+  faults?: FieldReasons[]
+}
+
+async function save(at: Answering, who: SignedIn, sent: Sent<DraftItem> & { test: ShelvedTest }): Promise<Outcome> {
+  const { id, items, as, test } = sent
+  const { operations, faults } = operationsOf(test, items, as)
+  if (faults) return { faults }
   const newest = newestOfEach(operations)
-  const done = await upsertDrafts(at.db, who, id, { operations: newest, isTimed: test.timing !== null })
-  if (!done) throw refuseItems({ assessment_id: unknownPk(id) })
-  return replyTo(at.db, { id, operations, newest, done, withDrafts: true })
+  const batch = { testId: test.id, operations: newest, isTimed: test.timing !== null }
+  const done = await (as === 'draft' ? upsertDrafts : upsertAnswers)(at.db, who, id, batch)
+  if (!done) return {}
+  return { saved: await replyTo(at.db, { id, operations, newest, done, withDrafts: as === 'draft' }) }
 }
 
 /** What to show when the candidate comes back; nothing once the assessment is completed. */
@@ -80,7 +113,7 @@ export async function retrieveAnswers({ db }: Answering, who: SignedIn, id: numb
   }
 }
 
-async function testOf({ db, desk }: Answering, who: SignedIn, id: number): Promise<ShelvedTest | undefined> {
-  const testId = await desk.known.testIdOf(db, who, id)
-  return testId === undefined ? undefined : desk.shelf.test(db, testId)
+async function testOf({ db, shelf }: Answering, who: SignedIn, id: number): Promise<ShelvedTest | undefined> {
+  const testId = await findTestId(db, who, id)
+  return testId === undefined ? undefined : shelf.test(db, testId)
 }

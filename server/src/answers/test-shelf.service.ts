@@ -29,6 +29,8 @@ export interface PageOfTest {
 /** The tests this process has handed out. A version never changes, so it is read once and kept. */
 export interface TestShelf {
   test: (db: Db, id: number) => Promise<ShelvedTest | undefined>
+  /** The test a question belongs to, when it is on the shelf already. */
+  testWith: (questionId: number) => ShelvedTest | undefined
   /** One page, written once for each language. */
   page: (wanted: PageOfTest, write: (wanted: PageOfTest) => object) => ReadyReply
   /** Every question as candidates see it, drawn once for each language. */
@@ -40,6 +42,7 @@ const MOST_PAGES = 1_000
 
 export function createTestShelf(): TestShelf {
   const tests = new Map<number, Promise<ShelvedTest | undefined>>()
+  const byQuestion = new Map<number, ShelvedTest>()
   const pages = new Map<string, ReadyReply>()
   const drawn = new Map<string, readonly object[]>()
 
@@ -50,7 +53,10 @@ export function createTestShelf(): TestShelf {
     tests.set(id, loading)
     // What is not there now may be imported later, and a database that failed may come back.
     loading.then(
-      (found) => found ?? tests.delete(id),
+      (found) => {
+        if (!found) tests.delete(id)
+        else for (const question of found.questions) byQuestion.set(question.id, found)
+      },
       () => tests.delete(id),
     )
     return loading
@@ -76,7 +82,7 @@ export function createTestShelf(): TestShelf {
     return shown
   }
 
-  return { test, page, presented }
+  return { test, testWith: (questionId) => byQuestion.get(questionId), page, presented }
 }
 
 async function load(db: Db, id: number): Promise<ShelvedTest | undefined> {

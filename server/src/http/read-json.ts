@@ -27,14 +27,17 @@ function foreignWriting({ headers }: FastifyRequest): string | undefined {
 const unreadable = (reason: string) =>
   new Refusal('json-unreadable', reason, { values: { reason: reason.slice(0, 120) } })
 
+/** Codes of characters rather than characters: every byte of every body is looked at. */
+const code = { quote: 0x22, backslash: 0x5c, listOpens: 0x5b, listCloses: 0x5d, objectOpens: 0x7b, objectCloses: 0x7d }
+
 /** Counts brackets outside strings; parsing first would already have cost the stack. */
 function isDeeperThan(json: string, max: number): boolean {
   let depth = 0
   for (let at = 0; at < json.length; at++) {
-    const character = json[at]
-    if (character === '"') at = endOfString(json, at)
-    else if (character === '}' || character === ']') depth--
-    else if (character === '{' || character === '[') depth++
+    const here = json.charCodeAt(at)
+    if (here === code.quote) at = endOfString(json, at)
+    else if (here === code.objectCloses || here === code.listCloses) depth--
+    else if (here === code.objectOpens || here === code.listOpens) depth++
     if (depth > max) return true
   }
   return false
@@ -42,6 +45,10 @@ function isDeeperThan(json: string, max: number): boolean {
 
 function endOfString(json: string, start: number): number {
   let at = start + 1
-  while (at < json.length && json[at] !== '"') at += json[at] === '\\' ? 2 : 1
+  for (; at < json.length; at++) {
+    const here = json.charCodeAt(at)
+    if (here === code.quote) return at
+    if (here === code.backslash) at++
+  }
   return at
 }
