@@ -13,6 +13,7 @@ import { createCompanyDirectory } from './companies/company-directory.service.ts
 import { completionHandlers } from './completion/completion.routes.ts'
 import { type Config, limits } from './config.ts'
 import type { Database } from './db/client.ts'
+import { refuseBrokenRequest } from './http/broken-request.ts'
 import { docsPage } from './http/docs-page.ts'
 import { httpsOnly } from './http/https-only.ts'
 import { loggerOptions, logRequests, standardOutput } from './http/logging.ts'
@@ -32,7 +33,7 @@ import { openReportLink } from './report-links/report-links.service.ts'
 import { reportHandlers } from './reports/reports.routes.ts'
 import { gameHandlers } from './runs/runs.routes.ts'
 import { serveSso, ssoHandlers } from './sso/sso.routes.ts'
-import { systemHandlers } from './system/system.routes.ts'
+import { createSystemHandlers } from './system/system.routes.ts'
 import { vacancyHandlers } from './vacancies/vacancies.routes.ts'
 import { serveVideos } from './videos/play-video.routes.ts'
 import { createFindVideo } from './videos/play-video.service.ts'
@@ -47,6 +48,8 @@ interface Parts {
   logTo?: { write: (line: string) => void }
   /** Where files are kept instead of STORAGE_URL. */
   storage?: Storage
+  /** Aborted when this node is about to stop: from then on it says that it is not ready. */
+  leaving?: AbortSignal
   /** Pages that exist in development only. */
   extend?: (app: FastifyInstance) => void
 }
@@ -57,6 +60,7 @@ export async function buildApp({
   database,
   webFolder,
   logTo,
+  leaving,
   extend,
   ...given
 }: Parts): Promise<FastifyInstance> {
@@ -75,12 +79,17 @@ export async function buildApp({
     forceCloseConnections: 'idle',
     // Longer than any parameter of ours; what is longer still must reach our 404.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 4_000 },
+    clientErrorHandler: refuseBrokenRequest,
     frameworkErrors: (error, request, reply) => {
       headersWithoutHooks(request, reply)
       return refuse(toRefusal(error, request), request, reply)
     },
   })
   endSlowRequests(app, limits.requestTimeoutMs)
+  // A line that becomes idle while the server stops is not kept for somebody who may come back.
+  app.addHook('preClose', async () => {
+    app.server.keepAliveTimeout = 1
+  })
   replyWithErrors(app)
   securityHeaders(app, config.publicUrl)
   if (config.trustProxy && config.publicUrl.startsWith('https:')) httpsOnly(app, config.publicUrl)
@@ -89,7 +98,7 @@ export async function buildApp({
   if (config.metricsToken) serveMetrics(app, config.metricsToken)
 
   const handlers = {
-    ...systemHandlers,
+    ...createSystemHandlers(leaving),
     ...accountHandlers,
     ...passwordHandlers,
     ...signUpHandlers,
@@ -112,7 +121,7 @@ export async function buildApp({
     storage,
     directory: createCompanyDirectory(database.db),
     findSignedIn: createFindSignedIn(database.db),
-    openReportLink: (token) => openReportLink(database.db, token),
+    openReportLink: (token, address) => openReportLink(database.db, token, address),
   })
   serveSso(app, { config, database })
   serveMedia(app, storage)

@@ -28,6 +28,8 @@ export const limits = {
   sessionIdleDays: 14,
   sessionAbsoluteDays: 90,
   requestTimeoutMs: 30_000,
+  // How long a node behind a proxy says that it is not ready before it stops listening.
+  leavingMs: 5_000,
   // A line that is silent for this long is given up; one that is slow is not.
   idleTimeoutMs: 60_000,
   uploadTimeoutMs: 3_600_000,
@@ -42,6 +44,7 @@ export const limits = {
   resetMailsPerHour: 3,
   // Asking for a link takes this long whether or not anybody has the address, so that time tells nothing.
   resetAnswerMs: 100,
+  wrongReportLinksPerAddress: 50,
   invitationDays: 30,
   reminderPauseHours: 24,
   emailConfirmationDays: 7,

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
-import { type Config, readConfig } from './config.ts'
+import { type Config, limits, readConfig } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import { migrationsFolder } from './db/migrations-folder.ts'
 import { type OpenedDatabase, openDatabase } from './db/open-database.ts'
@@ -10,6 +11,7 @@ import { demoReportLinks } from './demo/demo-report-links.service.ts'
 import { createJobHandlers } from './jobs/job-handlers.ts'
 import { installJobs } from './jobs/job-queue.ts'
 import { type RunningJobs, startJobs } from './jobs/start-jobs.ts'
+import { lastResort } from './last-resort.ts'
 import { openStorage } from './media/open-storage.ts'
 import { loadDemoTraits, loadShippedPacks } from './packs/import/packs.service.ts'
 import { projectRoot } from './project-root.ts'
@@ -44,8 +46,8 @@ async function open(additions: Additions): Promise<void> {
     },
   })
   try {
-    const running = await prepare({ config, database, additions })
-    stopOnSignal(running, database, stopping)
+    const running = await prepare({ config, database, additions, stopping })
+    stopOnSignal(running, { config, database, stopping })
   } catch (error) {
     await database.close()
     throw error
@@ -61,9 +63,10 @@ interface Prepared {
   config: Config
   database: OpenedDatabase
   additions: Additions
+  stopping: AbortController
 }
 
-async function prepare({ config, database, additions }: Prepared): Promise<Running> {
+async function prepare({ config, database, additions, stopping }: Prepared): Promise<Running> {
   await migrate(database.pool, migrationsFolder)
   await installJobs(database.pool)
   await loadShippedPacks(database)
@@ -78,6 +81,7 @@ async function prepare({ config, database, additions }: Prepared): Promise<Runni
     config,
     database,
     webFolder: join(projectRoot, 'dist/web'),
+    leaving: stopping.signal,
     extend: (extended) => additions.extend?.(extended, config),
   })
   await app.listen({ port: config.port, host: config.host })
@@ -92,15 +96,20 @@ async function prepare({ config, database, additions }: Prepared): Promise<Runni
   return { app, jobs }
 }
 
-/** Finishes the requests and the jobs that run, then closes the database. A second signal does not hurry the first. */
-function stopOnSignal({ app, jobs }: Running, database: OpenedDatabase, stopping: AbortController): void {
-  const stop = async () => {
+/**
+ * Finishes the requests and the jobs that run, then closes the database. Behind a proxy it first serves on for a while
+ * and says that it is not ready, so that no request comes to a closed door. A second signal does not hurry the first.
+ */
+function stopOnSignal({ app, jobs }: Running, { config, database, stopping }: Omit<Prepared, 'additions'>): void {
+  const stop = async (exitCode: number) => {
     if (stopping.signal.aborted) return
     stopping.abort()
+    if (config.trustProxy) await wait(limits.leavingMs)
     await app.close()
     await jobs.stop()
     await database.close()
-    process.exit(0)
+    process.exit(exitCode)
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
+  lastResort(app.log, () => void stop(1))
 }

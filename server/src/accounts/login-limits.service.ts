@@ -4,7 +4,7 @@ import type { Db } from '../db/client.ts'
 import { Refusal } from '../http/refusal.ts'
 import { countAttempt, forgetAttempts, forgiveAttempt } from './login-limits.db.ts'
 
-const keyOf = (kind: 'account' | 'address' | 'password-change' | 'sign-up', value: string): Buffer =>
+const keyOf = (kind: 'account' | 'address' | 'password-change' | 'sign-up' | 'report-link', value: string): Buffer =>
   createHash('sha256').update(`${kind}:${value}`).digest()
 
 export interface Attempt {
@@ -27,6 +27,13 @@ export const forgetFailedLogins = (db: Db, email: string): Promise<void> =>
 export async function takeSignUp(db: Db, address: string): Promise<void> {
   const counts = await countAttempt(db, [keyOf('sign-up', address)])
   const over = counts.find(({ attempts }) => attempts > limits.signUpsPerAddress)
+  if (over) throw tooMany(over.secondsLeft)
+}
+
+/** Only tokens that open nothing count; who holds a live link is never kept waiting. */
+export async function takeWrongReportLink(db: Db, address: string): Promise<void> {
+  const counts = await countAttempt(db, [keyOf('report-link', address)])
+  const over = counts.find(({ attempts }) => attempts > limits.wrongReportLinksPerAddress)
   if (over) throw tooMany(over.secondsLeft)
 }
 

@@ -49,7 +49,7 @@ describe('applying [API-19] [APP-09]', () => {
     ])
   })
 
-  test('again answers 200 with the application that is there, whatever became of it [OPEN-13] [OPEN-25]', async () => {
+  test('again answers 200 with the application that is there, whatever became of it [OPEN-13] [OPEN-25] [T-CON-02]', async () => {
     const { person, job } = await invited()
     const first = await apply(person, { job_id: job.id })
     await portal.given.applicationAt(first.body.id, 3)
@@ -60,7 +60,7 @@ describe('applying [API-19] [APP-09]', () => {
     expect(await stored(person)).toMatchObject([{ transaction_id: null }])
   })
 
-  test('keeps the transaction id, up to 64 characters [OPEN-25]', async () => {
+  test('keeps the transaction id, up to 64 characters [OPEN-25] [T-CON-17]', async () => {
     const { person, job } = await invited()
     await apply(person, { job_id: job.id, transaction_id: 'x'.repeat(64) })
     expect(await stored(person)).toMatchObject([{ transaction_id: 'x'.repeat(64) }])

@@ -111,6 +111,8 @@ describe('a malformed path is not found [T-VAL-02]', () => {
     '/api/v2/en/auth/users/me/',
     '/API/auth/users/me/',
     '/api//auth/users/me/',
+    '/api/auth/users/me;x',
+    '/api/auth/users/ME/',
   ])('%s', async (path) => {
     expect(await portal.send({ url: path, headers: { authorization: `Token ${person.token}` } })).toRefuseWith(
       'not-found',
@@ -124,6 +126,13 @@ describe('a wrong method answers 405 and says which are right', () => {
     expect(answer).toRefuseWith('method-not-allowed')
     expect(answer.body).toEqual({ detail: `Method "${method}" not allowed.` })
     expect(answer.headers.allow).toBe('POST')
+  })
+
+  test('HEAD is refused like GET, and tells nothing that GET would not [T-AZ-13]', async () => {
+    const me = '/api/auth/users/me/'
+    expect((await portal.send({ method: 'HEAD', url: me })).status).toBe(401)
+    const headers = { authorization: `Token ${person.token}` }
+    expect(await portal.send({ method: 'HEAD', url: me, headers })).toMatchObject({ status: 200, body: undefined })
   })
 
   test('a method-override header changes nothing [T-AZ-13]', async () => {

@@ -26,11 +26,11 @@ export type Reader = { candidate: SignedIn } | { link: ReportLink }
 
 export interface FindReader {
   findSignedIn: FindSignedIn
-  openReportLink: (token: string) => Promise<ReportLink>
+  openReportLink: (token: string, address: string) => Promise<ReportLink>
 }
 
 export async function readerOf(request: FastifyRequest, find: FindReader): Promise<Reader> {
   const token = tokenOf(request.headers.authorization)
-  if (isReportToken(token)) return { link: await find.openReportLink(token) }
+  if (isReportToken(token)) return { link: await find.openReportLink(token, request.ip) }
   return { candidate: await find.findSignedIn(token) }
 }

@@ -1,5 +1,6 @@
 import type { ReportKind } from '@mizan/contract/schemas/report'
 import { ApplicationStatus } from '@mizan/domain/applications/application-status'
+import { takeWrongReportLink } from '../accounts/login-limits.service.ts'
 import { record } from '../audit/audit.service.ts'
 import type { Database, Db } from '../db/client.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -66,11 +67,15 @@ export async function revokeReportLink(database: Database, id: number): Promise<
   })
 }
 
-/** What a token opens. Unknown, expired and revoked are one answer: none of them says which it is (OPEN-39). */
-export async function openReportLink(db: Db, token: string): Promise<ReportLink> {
+/**
+ * What a token opens. Unknown, expired and revoked are one answer: none of them says which it is (OPEN-39). Nobody can
+ * guess a token, and whoever tries is soon told to wait.
+ */
+export async function openReportLink(db: Db, token: string, address: string): Promise<ReportLink> {
   const link = await findLiveLink(db, hashOfReportToken(token))
-  if (!link) throw new Refusal('report-link', 'No live report link for this token')
-  return link
+  if (link) return link
+  await takeWrongReportLink(db, address)
+  throw new Refusal('report-link', 'No live report link for this token')
 }
 
 /** Every time a report is opened through a link is kept. */

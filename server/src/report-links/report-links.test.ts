@@ -48,7 +48,7 @@ describe('a report link', () => {
     expect((await open(tokenOf(link), id)).body).toMatchObject({ generated_for: 'Omar Nasser' })
   })
 
-  test('is kept as a hash only, and never logged [T7] [T-AZ-10]', async () => {
+  test('is kept as a hash only, and never logged [T-AZ-11]', async () => {
     const { id } = await completed()
     const token = tokenOf(await add(id))
     await open(token, id)
@@ -69,7 +69,7 @@ describe('a report link', () => {
     expect(listed?.last_viewed_at).toMatch(/^20/)
   })
 
-  test('says by its code that it was revoked, has expired or never was, all alike [OPEN-39] [T-AZ-11]', async () => {
+  test('says by its code that it was revoked, has expired or never was, all alike [OPEN-39] [T-AZ-10]', async () => {
     const application = await completed()
     const link = await add(application.id)
     await operator.types('report-link revoke', { id: String(link.id) })
@@ -93,6 +93,23 @@ describe('a report link', () => {
     expect(await call('listApplications', {})).toRefuseWith('not-found')
     expect(await call('archiveApplication', { params: { id } })).toRefuseWith('not-found')
   })
+})
+
+test('guessing is slowed down after 50 tries; a link that lives still opens [T-AZ-10]', async () => {
+  const application = await completed()
+  const token = await portal.given.reportLink(application)
+  const flipped = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`
+  const address = '203.0.113.7'
+  const guess = (with_: string) =>
+    portal.send({
+      url: `/api/applications/${application.id}/report/`,
+      headers: { authorization: `Token ${with_}` },
+      remoteAddress: address,
+    })
+  const statuses: number[] = []
+  for (let turn = 1; turn <= 51; turn++) statuses.push((await guess(flipped)).status)
+  expect(statuses).toEqual([...Array(50).fill(404), 429])
+  expect((await guess(token)).status).toBe(200)
 })
 
 describe('the operator is told', () => {

@@ -182,7 +182,7 @@ describe('answers in a report [REPC-05] [REPC-08] [DATA-33]', () => {
 describe('what a candidate reads of themselves [API-23] [OPEN-27]', () => {
   const own = (who: Candidate, id: number) => portal.as(who).call('getApplication', { params: { id } })
 
-  test('has scores and traits, and nothing that is for managers', async () => {
+  test('has scores and traits, and nothing that is for managers [T-AZ-08]', async () => {
     const { body } = await own(person, reported.id)
     expect(applicationSchema.parse(body)).toEqual(body)
     expect(body.trait_scores).toHaveLength(18)
@@ -203,7 +203,7 @@ describe('what a candidate reads of themselves [API-23] [OPEN-27]', () => {
     expect(await link.report()).toRefuseWith('not-found')
   })
 
-  test('leaves scores and drivers out for an employee where the job does not show them [APP-04] [T-AZ-01]', async () => {
+  test('leaves scores and drivers out for an employee where the job does not show them [APP-04] [T-AZ-07]', async () => {
     const employee = await portal.given.candidate({ company_id: person.company_id, is_employee: true })
     const job = await portal.given.job({
       company_id: person.company_id,

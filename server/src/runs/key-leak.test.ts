@@ -75,7 +75,7 @@ function unevenness(places: readonly number[], options = 6): number {
 
 const seeds = Array.from({ length: 50 }, (_, index) => 104_729 * (index + 1))
 
-describe('the right option', () => {
+describe('the right option [T-KEY-02]', () => {
   test('stands in every place equally often', () => {
     const rotate = seeds.flatMap((seed) => generateRotateIt(seed).map(({ answer_index }) => answer_index))
     const shapes = seeds.flatMap((seed) => generateShapes(seed).map(({ answer_index }) => answer_index))

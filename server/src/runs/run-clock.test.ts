@@ -24,7 +24,7 @@ describe('a run', () => {
     expect(after.body.children.filter(({ is_run_begun }) => is_run_begun).map(({ id }) => id)).toEqual([player.id])
   })
 
-  test('goes on after a reload with the time that is left and what was given [OPEN-35]', async () => {
+  test('goes on after a reload with the time that is left and what was given [OPEN-35] [T-TIM-04]', async () => {
     const player = await arcade.player('matched')
     const first = await player.questions()
     await player.keep(trials(player, 3))
@@ -78,7 +78,7 @@ describe('a run', () => {
 })
 
 describe('the rounds of Swiped', () => {
-  test('are handed out one by one, each with its own clock and the limit of its items [SWIPE-01] [SWIPE-12]', async () => {
+  test('are handed out one by one, each with its own clock and the limit of its items [SWIPE-01] [SWIPE-12] [T-KEY-03]', async () => {
     const player = await arcade.player('swiped')
     const first = await player.questions(1)
     expect(first.body).toMatchObject({ count: 3, run: { limit_ms: 60_000 } })
@@ -109,7 +109,7 @@ describe('the rounds of Swiped', () => {
   })
 })
 
-describe('extra time', () => {
+describe('extra time [T-TIM-07]', () => {
   test('makes every limit longer and is taken out of the score again [scoring.md 4.2]', async () => {
     const plain = await arcade.player('matched')
     const extra = await arcade.player('matched', { timeFactor: 1.5 })

@@ -13,7 +13,7 @@ const lateRows = async (id: number) =>
   (await arcade.portal.database.pool.query('select late from answers where assessment_id = $1', [id])).rows
 
 describe('the score is what the clock of the server says', () => {
-  test('answers sent within five seconds after the end count, later ones are stored and not scored', async () => {
+  test('answers sent within five seconds after the end count, later ones are stored and not scored [T-TIM-01]', async () => {
     const inTime = await arcade.player('matched')
     await inTime.questions()
     await inTime.wait(124)
@@ -44,7 +44,7 @@ describe('the score is what the clock of the server says', () => {
     expect(inputOf(await player.score(), 'correct')).toBe(20)
   })
 
-  test('a forged timestamp and a device a day off change nothing', async () => {
+  test('a forged timestamp and a device a day off change nothing [T-TIM-02] [T-TIM-08]', async () => {
     const day = 86_400_000
     const values: number[] = []
     for (const shift of [0, -day, day]) {
@@ -89,7 +89,7 @@ describe('the score is what the clock of the server says', () => {
 })
 
 describe('a run that is left', () => {
-  test('is finished by the server from what was kept in time, also on another node after the first was killed', async () => {
+  test('is finished by the server from what was kept in time, also on another node after the first was killed [T-TIM-03]', async () => {
     const player = await arcade.player('shapes')
     await player.questions()
     await player.keep(choices(player, 7))

@@ -1,10 +1,12 @@
 import type { HandlersOf } from '../http/serve.ts'
-import { requireDatabase } from './system.service.ts'
+import { requireDatabase, requireStaying } from './system.service.ts'
 
-export const systemHandlers: HandlersOf<'getHealth' | 'getReady'> = {
+/** `leaving` is aborted when this node is about to stop. */
+export const createSystemHandlers = (leaving: AbortSignal | undefined): HandlersOf<'getHealth' | 'getReady'> => ({
   getHealth: async () => ({ status: 'ok' }),
   getReady: async (_, { database }) => {
+    requireStaying(leaving)
     await requireDatabase(database)
     return { status: 'ok' }
   },
-}
+})

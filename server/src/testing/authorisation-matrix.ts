@@ -1,59 +1,29 @@
 import type { RouteName } from '@mizan/contract/routes'
 import { sampleRecording } from '@mizan/domain/kinds/video/video.sample'
+import { everybody, inTime, othersGet, ownerOnly, ownOnly, type Row, ready, whileBegun } from './matrix-columns.ts'
 import { multipart } from './multipart.ts'
-import type { World } from './world.ts'
-
-export const actors = [
-  'anonymous',
-  'owner',
-  'colleague',
-  'stranger',
-  'reportLink',
-  'otherReportLink',
-  'expiredReportLink',
-] as const
-export type Actor = (typeof actors)[number]
-
-/** What one route answers to each actor when it is asked for what belongs to the owner. */
-interface Row extends Record<Actor, number> {
-  /** The call, aimed at the owner's objects. */
-  input: (world: World) => {
-    params?: Record<string, string | number>
-    query?: object
-    body?: object
-    form?: ReturnType<typeof multipart>
-  }
-  /** Answers that name the owner's company to anybody, on purpose. */
-  isPublic?: true
-}
-
-const everybody = (status: number) => ({
-  anonymous: status,
-  owner: status,
-  colleague: status,
-  stranger: status,
-  reportLink: status,
-  otherReportLink: status,
-  expiredReportLink: status,
-})
-
-/** To whoever holds a report link, nothing but that report is there. */
-const links = { reportLink: 404, otherReportLink: 404, expiredReportLink: 404 }
-
-/** Each person gets an answer about themselves; nobody else gets one. */
-const ownOnly = (status: number) => ({ ...everybody(status), ...links, anonymous: 401 })
-
-/** To everybody else the owner's object is not there. */
-const ownerOnly = (status: number) => ({ ...ownOnly(404), owner: status })
 
 const guessedLink = (userId: number) => ({ uid: Buffer.from(String(userId)).toString('base64url'), token: 'guessed' })
+
+/** Results are for whoever may view them: not for an employee whose job hides them, and of nothing unfinished. */
+const results = {
+  ...ownerOnly(200),
+  ...ready,
+  employee: 404,
+  beforeStart: 404,
+  whileArchived: 404,
+  reportLink: 200,
+  candidateReportLink: 200,
+}
 
 /** Every route of the table has a row: a missing one does not compile. */
 export const authorisationMatrix = {
   getHealth: { ...everybody(200), input: () => ({}) },
   getReady: { ...everybody(200), input: () => ({}) },
+  // The token somebody comes with has no say in it.
   login: {
     ...everybody(200),
+    lockedOut: 400,
     input: ({ owner }) => ({ body: { email: owner.email, password: owner.password, company_id: owner.company_id } }),
   },
   // Nobody signs in with a login that no sign-on has made.
@@ -64,8 +34,14 @@ export const authorisationMatrix = {
   logout: { ...ownOnly(204), input: () => ({}) },
   getMe: { ...ownOnly(200), input: () => ({}) },
   updateMe: { ...ownOnly(200), input: () => ({ body: { job_level: 2 } }) },
-  getCandidate: { ...ownerOnly(200), reportLink: 200, input: ({ owner }) => ({ params: { id: owner.id } }) },
-  getDepartments: { ...ownOnly(200), input: () => ({}) },
+  getCandidate: {
+    ...ownerOnly(200),
+    reportLink: 200,
+    candidateReportLink: 200,
+    earlyReportLink: 200,
+    input: ({ owner }) => ({ params: { id: owner.id } }),
+  },
+  getDepartments: { ...ownOnly(200), isOfCompany: true, input: () => ({}) },
   acceptPrivacyPolicy: { ...ownOnly(200), input: () => ({}) },
   withdrawConsent: { ...ownOnly(200), input: () => ({}) },
   setPassword: {
@@ -97,13 +73,21 @@ export const authorisationMatrix = {
     isPublic: true,
     input: ({ companyRefId }) => ({ params: { ref_id: companyRefId } }),
   },
-  getAvailableJobs: { ...ownerOnly(200), input: ({ owner }) => ({ params: { id: owner.id } }) },
-  listApplications: { ...ownOnly(200), input: () => ({}) },
+  getAvailableJobs: { ...ownerOnly(200), ...ready, input: ({ owner }) => ({ params: { id: owner.id } }) },
+  listApplications: { ...ownOnly(200), ...ready, input: () => ({}) },
   // A job that one was not invited to is as unknown as one that is not there.
-  apply: { ...ownOnly(400), owner: 201, input: ({ jobId }) => ({ body: { job_id: jobId } }) },
+  apply: {
+    ...ownOnly(201),
+    ...othersGet(400),
+    ...ready,
+    late: 400,
+    input: ({ jobId }) => ({ body: { job_id: jobId } }),
+  },
   getApplication: {
     ...ownerOnly(200),
+    ...ready,
     reportLink: 200,
+    candidateReportLink: 200,
     input: ({ reportedApplicationId }) => ({ params: { id: reportedApplicationId } }),
   },
   // A candidate's own token opens no manager report (OPEN-27).
@@ -113,52 +97,100 @@ export const authorisationMatrix = {
     input: ({ reportedApplicationId }) => ({ params: { id: reportedApplicationId } }),
   },
   getMostImportantDrivers: {
-    ...ownerOnly(200),
-    reportLink: 200,
+    ...results,
     input: ({ reportedApplicationId }) => ({ params: { id: reportedApplicationId } }),
   },
   getLeastImportantDrivers: {
-    ...ownerOnly(200),
-    reportLink: 200,
+    ...results,
     input: ({ reportedApplicationId }) => ({ params: { id: reportedApplicationId } }),
   },
-  getApplicationProgress: { ...ownerOnly(200), input: ({ applicationId }) => ({ params: { id: applicationId } }) },
-  startApplication: { ...ownerOnly(200), input: ({ applicationId }) => ({ params: { id: applicationId } }) },
-  archiveApplication: { ...ownerOnly(200), input: ({ applicationId }) => ({ params: { id: applicationId } }) },
+  getApplicationProgress: {
+    ...ownerOnly(200),
+    ...inTime,
+    input: ({ applicationId }) => ({ params: { id: applicationId } }),
+  },
+  startApplication: {
+    ...ownerOnly(200),
+    ...inTime,
+    whileArchived: 409,
+    input: ({ applicationId }) => ({ params: { id: applicationId } }),
+  },
+  archiveApplication: {
+    ...ownerOnly(200),
+    ...ready,
+    whileArchived: 400,
+    input: ({ applicationId }) => ({ params: { id: applicationId } }),
+  },
   unarchiveApplication: {
     ...ownerOnly(200),
+    ...ready,
+    beforeStart: 400,
     input: ({ archivedApplicationId }) => ({ params: { id: archivedApplicationId } }),
   },
-  getAssessment: { ...ownerOnly(200), input: ({ assessmentId }) => ({ params: { id: assessmentId } }) },
-  startAssessment: { ...ownerOnly(200), input: ({ assessmentId }) => ({ params: { id: assessmentId } }) },
+  getAssessment: { ...ownerOnly(200), ...ready, input: ({ assessmentId }) => ({ params: { id: assessmentId } }) },
+  startAssessment: {
+    ...ownerOnly(200),
+    ...inTime,
+    whileArchived: 409,
+    afterwards: 409,
+    input: ({ assessmentId }) => ({ params: { id: assessmentId } }),
+  },
   // Nobody else has begun the test, so to them it is like one that was never assigned (OPEN-26).
-  getQuestions: { ...ownOnly(400), owner: 200, input: ({ begun }) => ({ params: { id: begun.testId } }) },
+  getQuestions: {
+    ...ownOnly(200),
+    ...othersGet(400),
+    ...whileBegun,
+    whileArchived: 400,
+    afterwards: 400,
+    input: ({ begun }) => ({ params: { id: begun.testId } }),
+  },
   // The id of an assessment stands in the body: it is as wrong as one that does not exist.
   saveAnswers: {
-    ...ownOnly(400),
-    owner: 201,
+    ...ownOnly(201),
+    ...othersGet(400),
+    ...whileBegun,
+    afterwards: 409,
     input: ({ begun }) => ({ body: [{ assessment: begun.id, question: begun.questionId, data: begun.answer }] }),
   },
   cacheAnswers: {
-    ...ownOnly(400),
-    owner: 200,
+    ...ownOnly(200),
+    ...othersGet(400),
+    ...whileBegun,
+    afterwards: 409,
     input: ({ begun }) => ({
       body: { assessment_id: begun.id, answers: [{ question: begun.questionId, data: begun.answer }] },
     }),
   },
-  retrieveAnswers: { ...ownerOnly(200), input: ({ begun }) => ({ query: { assessment_id: String(begun.id) } }) },
-  completeAssessment: { ...ownerOnly(200), input: ({ answeredId }) => ({ params: { id: answeredId }, body: {} }) },
-  getTiedOptions: { ...ownerOnly(200), input: ({ tied }) => ({ params: { id: tied.id } }) },
+  retrieveAnswers: {
+    ...ownerOnly(200),
+    ...inTime,
+    input: ({ begun }) => ({ query: { assessment_id: String(begun.id) } }),
+  },
+  completeAssessment: {
+    ...ownerOnly(200),
+    ...whileBegun,
+    input: ({ answeredId }) => ({ params: { id: answeredId }, body: {} }),
+  },
+  getTiedOptions: { ...ownerOnly(200), ...inTime, input: ({ tied }) => ({ params: { id: tied.id } }) },
   untieOptions: {
     ...ownerOnly(200),
+    ...whileBegun,
+    afterwards: 409,
     input: ({ tied }) => ({ params: { id: tied.id }, body: [{ option_id: tied.optionId, scale: 3 }] }),
   },
-  getGameInfo: { ...ownerOnly(200), input: ({ gameId }) => ({ params: { id: gameId } }) },
-  getVideoLink: { ...ownerOnly(200), input: ({ interview }) => ({ params: { id: interview.id } }) },
+  getGameInfo: { ...ownerOnly(200), ...inTime, input: ({ gameId }) => ({ params: { id: gameId } }) },
+  getVideoLink: {
+    ...ownerOnly(200),
+    ...inTime,
+    afterwards: 400,
+    input: ({ interview }) => ({ params: { id: interview.id } }),
+  },
   // The id of an assessment stands in the form: it is as wrong as one that does not exist.
   uploadVideo: {
-    ...ownOnly(400),
-    owner: 201,
+    ...ownOnly(201),
+    ...othersGet(400),
+    ...whileBegun,
+    afterwards: 409,
     input: ({ interview }) => ({
       form: multipart([
         ['assessment_id', interview.id],

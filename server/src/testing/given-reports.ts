@@ -8,6 +8,7 @@ interface Wishes {
   kind?: ReportKind
   recipient?: string
   isExpired?: boolean
+  isRevoked?: boolean
 }
 
 /** Builders for those who read reports. */
@@ -15,7 +16,7 @@ export const givenReports = (db: Db) => {
   /** The token of a link to a report of an application. */
   const reportLink = async (
     { id, company_id }: { id: number; company_id: number },
-    { kind = 'advanced', recipient = '', isExpired = false }: Wishes = {},
+    { kind = 'advanced', recipient = '', isExpired = false, isRevoked = false }: Wishes = {},
   ): Promise<string> => {
     const token = newReportToken()
     await db.insert(reportLinks).values({
@@ -26,6 +27,7 @@ export const givenReports = (db: Db) => {
       token_hash: hashOfReportToken(token),
       created_at: sql`now() - interval '31 days'`,
       expires_at: isExpired ? sql`now() - interval '1 second'` : sql`now() + interval '1 day'`,
+      revoked_at: isRevoked ? sql`now()` : null,
     })
     return token
   }

@@ -26,8 +26,8 @@ export const given = (db: Db) => {
         .returning(),
     )
 
-  const department = async (companyId: number) =>
-    one(await db.insert(departments).values({ company_id: companyId, name: 'Finance', name_ar: 'المالية' }).returning())
+  const department = async (companyId: number, name = 'Finance') =>
+    one(await db.insert(departments).values({ company_id: companyId, name, name_ar: 'المالية' }).returning())
 
   /** A person ready to work: policy accepted, consent given, signed in. */
   const candidate = async (

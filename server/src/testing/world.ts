@@ -19,6 +19,9 @@ export interface World {
   companyRefId: string
   /** A job the owner was invited to and has not applied for. */
   jobId: number
+  /** A job that everybody in the company may apply for. */
+  openJobId: number
+  departmentId: number
   applicationId: number
   archivedApplicationId: number
   assessmentId: number
@@ -33,8 +36,10 @@ export interface World {
   /** Completed, with a personality questionnaire; `reportLink` opens its Advanced Manager Report. */
   reportedApplicationId: number
   reportLink: string
+  candidateReportLink: string
   otherReportLink: string
   expiredReportLink: string
+  revokedReportLink: string
 }
 
 export async function buildWorld(portal: Portal): Promise<World> {
@@ -51,6 +56,7 @@ export async function buildWorld(portal: Portal): Promise<World> {
     colleague,
     stranger,
     companyRefId: company.ref_id,
+    departmentId: (await portal.given.department(company.id, `Department ${canary}`)).id,
     ...(await buildApplications(portal, owner)),
     ...(await buildWork(portal, owner)),
     interview: await givenInterview(portal, owner, { title: canary }),
@@ -64,11 +70,13 @@ async function buildApplications({ given }: Portal, owner: Candidate) {
   const testIds = [testId]
   const job = await given.job({ company_id: owner.company_id, title, testIds })
   await given.invitation(owner, job)
+  const open = await given.job({ company_id: owner.company_id, title, testIds, is_open_to_all: true })
   const application = await given.application(owner, { title, testIds })
   const archived = await given.application(owner, { title, testIds })
   await given.applicationAt(archived.id, 3)
   return {
     jobId: job.id,
+    openJobId: open.id,
     applicationId: application.id,
     archivedApplicationId: archived.id,
     assessmentId: application.first.id,
@@ -103,7 +111,9 @@ async function buildReports({ given }: Portal, owner: Candidate) {
   return {
     reportedApplicationId: reported.id,
     reportLink: await given.reportLink(reported),
+    candidateReportLink: await given.reportLink(reported, { kind: 'candidate' }),
     otherReportLink: await given.reportLink(other),
     expiredReportLink: await given.reportLink(reported, { isExpired: true }),
+    revokedReportLink: await given.reportLink(reported, { isRevoked: true }),
   }
 }

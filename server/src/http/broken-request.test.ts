@@ -1,0 +1,36 @@
+import { type AddressInfo, connect } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPortal, type Portal } from '../testing/portal.ts'
+
+let portal: Portal
+let port: number
+beforeAll(async () => {
+  portal = await openPortal()
+  await portal.app.listen({ port: 0, host: '127.0.0.1' })
+  port = (portal.app.server.address() as AddressInfo).port
+})
+afterAll(() => portal.close())
+
+/** Everything the server answers to these bytes. */
+const answerTo = (bytes: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
+    let answer = ''
+    socket.setEncoding('utf8')
+    socket.on('data', (part: string) => {
+      answer += part
+    })
+    socket.on('end', () => resolve(answer))
+    socket.on('error', reject)
+  })
+
+test.each([
+  ['an address that is too long', `GET /api/health?${'a'.repeat(70_000)} HTTP/1.1\r\nhost: x\r\n\r\n`, '431'],
+  ['what is no HTTP', 'nonsense\r\n\r\n', '400'],
+  ['two lengths', 'POST /api/answers/ HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\na', '400'],
+])('%s is refused in our words, with a request id [T-VAL-05]', async (_, bytes, status) => {
+  const answer = await answerTo(bytes)
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  expect(answer).toMatch(/x-request-id: [\w-]{36}/)
+  expect(answer).toMatch(/\r\n\r\n\{"detail":"Bad request\."\}$/)
+})
