@@ -39,6 +39,7 @@ export interface Chromium {
 const quiet = [
   ...['--headless=new', '--remote-debugging-pipe', '--no-first-run', '--disable-background-networking'],
   ...['--disable-component-update', '--disable-sync', '--disable-quic', '--disable-gpu', '--disable-dev-shm-usage'],
+  ...['--disable-extensions', '--disable-default-apps', '--mute-audio', '--password-store=basic'],
 ]
 
 /** Starts a Chromium that listens on a pipe: no port that others could reach, no token on its command line. */
@@ -54,7 +55,8 @@ export async function openChromium(path: string): Promise<Chromium> {
   return {
     tell,
     close: async () => {
-      child.kill()
+      // Nothing of it is worth a farewell: its profile is thrown away.
+      child.kill('SIGKILL')
       await ended
       await rm(profile, { recursive: true, force: true, maxRetries: 5 })
     },
@@ -71,8 +73,10 @@ function converse(to: Writable, from: Readable) {
   const awaited = new Map<number, Awaited>()
   let last = 0
   let rest = Buffer.alloc(0)
+  let problem: PrintProblem | undefined
   const giveUp = (why: string) => {
-    for (const { reject } of awaited.values()) reject(new PrintProblem(why))
+    problem ??= new PrintProblem(why)
+    for (const { reject } of awaited.values()) reject(problem)
     awaited.clear()
   }
   to.on('error', (error: Error) => giveUp(error.message))
@@ -100,6 +104,7 @@ function converse(to: Writable, from: Readable) {
   }
   const tell: Chromium['tell'] = (method, params = {}, sessionId) =>
     new Promise((resolve, reject) => {
+      if (problem) return reject(problem)
       const id = ++last
       awaited.set(id, { resolve, reject })
       to.write(`${JSON.stringify({ id, method, params, ...(sessionId ? { sessionId } : {}) })}\0`)

@@ -2,7 +2,7 @@ import type { Language } from '@mizan/contract/language'
 import type { ReportKind } from '@mizan/contract/schemas/report'
 import type { Database } from '../db/client.ts'
 import { addReportLink, reportAddress, revokeReportLink } from '../report-links/report-links.service.ts'
-import { PrintProblem } from './chromium.ts'
+import { type Chromium, openChromium, PrintProblem } from './chromium.ts'
 import { printPage } from './print-page.ts'
 
 interface Wanted {
@@ -23,12 +23,25 @@ const MINUTES_MS = 5 * 60_000
 
 /** Prints a report from the running product, through a link that lives no longer than the printing. */
 export async function reportPdf({ database, publicUrl, chromium }: Press, wanted: Wanted): Promise<Buffer> {
-  const { applicationId, kind, recipient, language } = wanted
-  await requireRunning(publicUrl)
+  // A browser takes its time to start, so it starts while the rest is seen to.
+  const starting = openChromium(chromium)
+  try {
+    await requireRunning(publicUrl)
+    return await printThrough(await starting, { database, publicUrl }, wanted)
+  } finally {
+    await (await starting).close()
+  }
+}
+
+async function printThrough(
+  browser: Chromium,
+  { database, publicUrl }: Omit<Press, 'chromium'>,
+  { applicationId, kind, recipient, language }: Wanted,
+): Promise<Buffer> {
   const expiresAt = new Date(Date.now() + MINUTES_MS)
   const { id, token } = await addReportLink(database, { applicationId, kind, recipient, expiresAt })
   try {
-    return await printPage(chromium, reportAddress(publicUrl, { kind, applicationId, token }), language)
+    return await printPage(browser, reportAddress(publicUrl, { kind, applicationId, token }), language)
   } finally {
     await revokeReportLink(database, id)
   }

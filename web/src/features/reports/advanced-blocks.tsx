@@ -27,17 +27,11 @@ import type { Block } from './sheets/block.ts'
 /** The Advanced Manager Report, after its cover. */
 export function advancedBlocks({ told, drivers }: ManagerReport): Block[] {
   const flags = told.job.company.custom_report
-  const isStatic = flags.competencies_static_report_page
-  const strengths = strengthsForManagers(told.trait_scores, isStatic)
+  const strengths = strengthsForManagers(told.trait_scores, flags.competencies_static_report_page)
   return [
     { key: 'fit', startsSheet: true, node: <Fit told={told} /> },
-    { key: 'parts', node: <Parts told={told} /> },
-    ...(isStatic
-      ? [
-          { key: 'strengths', startsSheet: true, node: <Strengths scores={strengths} /> },
-          { key: 'boxes', node: <StaticBoxes isHighlighted={flags.dynamically_highlight_competency_boxes} /> },
-        ]
-      : [{ key: 'strengths', node: <Strengths scores={strengths} /> }]),
+    { key: 'parts', gap: 'section', node: <Parts told={told} /> },
+    ...strengthBlocks(told, strengths),
     ...competencyBlocks(),
     ...detailBlocks({ key: 'details', title: 'strengths.details', scores: strengths }),
     ...customTraitBlocks(told.trait_scores),
@@ -48,9 +42,26 @@ export function advancedBlocks({ told, drivers }: ManagerReport): Block[] {
     ...remoteBlocks(told),
     ...interviewBlocks(told.interview_questions),
     ...answerBlocks(told),
-    ...videoBlocks(told.video_answers),
+    ...videoBlocks(told.id, told.video_answers),
     ...(hasAppendix(flags) ? appendixBlocks(told.trait_scores, told.norm_status) : []),
   ]
+}
+
+/** Beside the parts of the fit score, or on a static page of their own with all competencies (REPA-04). */
+function strengthBlocks({ job, quality_flags }: Report, scores: Report['trait_scores']): Block[] {
+  const flags = job.company.custom_report
+  // A notice about the answers takes its room from the tables below it, so that all stays on one sheet.
+  const isTight = quality_flags.length > 0
+  return flags.competencies_static_report_page
+    ? [
+        { key: 'strengths', startsSheet: true, node: <Strengths scores={scores} hasTicksNote /> },
+        {
+          key: 'boxes',
+          gap: 'section',
+          node: <StaticBoxes isHighlighted={flags.dynamically_highlight_competency_boxes} />,
+        },
+      ]
+    : [{ key: 'strengths', gap: 'section', node: <Strengths scores={scores} isTight={isTight} /> }]
 }
 
 function Fit({ told }: { told: Report }) {
@@ -70,21 +81,23 @@ function Parts({ told }: { told: Report }) {
   return (
     <div className={styles.stack} data-tight>
       <h3 className={styles['plain-part']}>{t('fit.parts')}</h3>
-      <PartTable report={told} />
+      <PartTable report={told} isTight={told.quality_flags.length > 0} />
       <PartNotes report={told} />
     </div>
   )
 }
 
-function Strengths({ scores }: { scores: Report['trait_scores'] }) {
+type StrengthsProps = { scores: Report['trait_scores']; isTight?: boolean; hasTicksNote?: boolean }
+
+function Strengths({ scores, isTight = false, hasTicksNote = false }: StrengthsProps) {
   const { t } = useTranslation('reports')
   const { number } = useScoreText()
   if (scores.length === 0) return <p className={styles.empty}>{t('strengths.none')}</p>
   return (
     <div className={styles.stack} data-tight>
       <h3 className={styles['plain-part']}>{t('strengths.title', { number: number(scores.length) })}</h3>
-      <StrengthTable scores={scores} />
-      <BarNote />
+      <StrengthTable scores={scores} isTight={isTight} />
+      <BarNote hasTicksNote={hasTicksNote} />
     </div>
   )
 }

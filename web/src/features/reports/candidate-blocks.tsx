@@ -26,7 +26,7 @@ export function candidateBlocks({ told, drivers }: CandidateReport): Block[] {
       ? []
       : [{ key: 'others', startsSheet: true, node: <Others scores={others} /> } satisfies Block]),
     ...driverBlocks(drivers),
-    { key: 'confidential', node: <Confidential /> },
+    { key: 'confidential', gap: 'section', node: <Confidential /> },
     ...customTraitBlocks(told.trait_scores),
     ...answerBlocks(told),
     ...(hasAppendix(told.job.company.custom_report) ? appendixBlocks(told.trait_scores, told.norm_status) : []),

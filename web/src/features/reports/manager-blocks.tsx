@@ -29,19 +29,25 @@ export function managerBlocks({ told, drivers }: ManagerReport): Block[] {
   return [
     { key: 'head', node: <Head told={told} /> },
     { key: 'fit', node: <FitScore report={told} hasTitle /> },
-    { key: 'summary', node: <Summary told={told} /> },
+    { key: 'summary', gap: 'section', node: <Summary told={told} /> },
     ...(flags.show_traits_mapping_portal
-      ? [{ key: 'mapping', node: <Mapping isHighlighted={flags.dynamically_highlight_competency_boxes} /> }]
+      ? [
+          {
+            key: 'mapping',
+            gap: 'section' as const,
+            node: <Mapping isHighlighted={flags.dynamically_highlight_competency_boxes} />,
+          },
+        ]
       : []),
     ...teamBlocks(told),
     ...remoteBlocks(told),
     ...matchingBlocks(told),
+    ...driverBlocks(drivers, { isPart: true }),
     ...detailBlocks({ key: 'details', title: 'matching.details', scores: told.matched_traits.slice(0, MOST_TOLD) }),
-    ...driverBlocks(drivers),
     ...customTraitBlocks(told.trait_scores),
     ...interviewBlocks(told.interview_questions),
     ...answerBlocks(told),
-    ...videoBlocks(told.video_answers),
+    ...videoBlocks(told.id, told.video_answers),
     ...(hasAppendix(flags) ? appendixBlocks(told.trait_scores, told.norm_status) : []),
   ]
 }

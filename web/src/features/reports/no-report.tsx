@@ -7,6 +7,7 @@ import { ButtonLink } from '../../ui/button/button-link.tsx'
 import { Hero } from '../../ui/hero/hero.tsx'
 import { Skeleton, SkeletonBar } from '../../ui/skeleton/skeleton.tsx'
 import styles from './no-report.module.css'
+import { useFontsReady } from './sheets/fonts.ts'
 import type { NoReport as Reason } from './use-report-screen.ts'
 
 /** In place of a report: it is on its way, it is not there, or its link does not open it. */
@@ -60,6 +61,7 @@ function SignedInElsewhere() {
 
 function ReportSkeleton() {
   const { t } = useTranslation('reports')
+  useFontsReady()
   return (
     <main className={styles.loading}>
       <div className={styles.sheet}>

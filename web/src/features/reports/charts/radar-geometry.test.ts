@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { RADAR_SIZE, type RadarAxis, radarArcs, radarLabels, radarRings, radarShape } from './radar-geometry.ts'
+import {
+  RADAR_SIZE,
+  type RadarAxis,
+  radarArcs,
+  radarLabels,
+  radarName,
+  radarRings,
+  radarShape,
+  radarViewBox,
+} from './radar-geometry.ts'
 
 const axes = (count: number): RadarAxis[] =>
   Array.from({ length: count }, (_, index) => ({
@@ -26,6 +35,16 @@ describe('the radar chart', () => {
         if (index > 0) expect(height - (heights[index - 1] ?? 0)).toBeGreaterThanOrEqual(14 - 1e-9)
       })
     }
+  })
+
+  test('grows with its longest name, and shortens one that is too long for any page', () => {
+    const widthFor = (names: string[] | 'drawings') => Number(radarViewBox(names).split(' ')[2])
+    expect(widthFor(['Drive'])).toBe(RADAR_SIZE.width)
+    expect(widthFor(['Commercial Thinking and Planning'])).toBeGreaterThan(RADAR_SIZE.width)
+    expect(widthFor(['x'.repeat(500)])).toBe(widthFor(['x'.repeat(33)]))
+    expect(widthFor('drawings')).toBeLessThan(RADAR_SIZE.width)
+    expect(radarName('Drive')).toBe('Drive')
+    expect(radarName('x'.repeat(500))).toBe(`${'x'.repeat(32)}…`)
   })
 
   test('gives no corner to what was not assessed [SCORE-03]', () => {

@@ -12,8 +12,28 @@ export interface RadarAxis {
 const RADIUS = 176
 const ARC_RADIUS = 188
 const LABEL_RADIUS = 200
-export const RADAR_SIZE = { width: 650, height: 440 } as const
+const HEIGHT = 440
+export const RADAR_SIZE = { width: 650, height: HEIGHT } as const
 export const RADAR_CENTRE = { x: RADAR_SIZE.width / 2, y: RADAR_SIZE.height / 2 } as const
+
+/** Drawings at the axes need little room around the chart. */
+const ROOM_FOR_DRAWINGS = 30
+/** Beyond this the chart would become too small to read, and a name is shortened instead. */
+const MOST_LETTERS = 32
+const LETTER_WIDTH = 6.4
+
+/** As wide as its longest name needs it: no name is cut at the edge. */
+export function radarViewBox(names: readonly string[] | 'drawings'): string {
+  if (names === 'drawings') return viewBoxOf(2 * (LABEL_RADIUS + ROOM_FOR_DRAWINGS))
+  const letters = Math.max(0, ...names.map((name) => Math.min(name.length, MOST_LETTERS + 1)))
+  // Beside the name stands its score, of four letters at most.
+  return viewBoxOf(Math.max(RADAR_SIZE.width, 2 * (LABEL_RADIUS + (letters + 4) * LETTER_WIDTH)))
+}
+
+const viewBoxOf = (width: number): string => `${RADAR_CENTRE.x - width / 2} 0 ${width} ${HEIGHT}`
+
+export const radarName = (name: string): string =>
+  name.length > MOST_LETTERS ? `${name.slice(0, MOST_LETTERS).trimEnd()}…` : name
 
 const radiusOf = scaleLinear([0, 100], [0, RADIUS])
 

@@ -1,19 +1,23 @@
+import type { Language } from '@mizan/contract/language'
 import { radarMarks } from '@mizan/domain/report/radar'
 import { isAssessed } from '@mizan/domain/scores/assessed'
 import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../../lib/use-language.ts'
 import styles from './charts.module.css'
 import { drawingAddress } from './drawing.tsx'
 import { pillarShape } from './pillar-mark.tsx'
 import {
   RADAR_CENTRE,
-  RADAR_SIZE,
   type RadarAxis,
+  type RadarLabel,
   radarArcs,
   radarLabels,
+  radarName,
   radarPoint,
   radarRings,
   radarShape,
   radarSpokes,
+  radarViewBox,
 } from './radar-geometry.ts'
 import { useScoreText } from './score-text.ts'
 
@@ -31,10 +35,12 @@ export function Radar({ axes }: { axes: readonly NamedAxis[] }) {
   const { t } = useTranslation('reports')
   const { number } = useScoreText()
   const { x, y } = RADAR_CENTRE
+  const hasIcons = hasIconsAt(axes)
   return (
     <svg
       className={styles.radar}
-      viewBox={`0 0 ${RADAR_SIZE.width} ${RADAR_SIZE.height}`}
+      data-marks={hasIcons ? 'icons' : 'names'}
+      viewBox={radarViewBox(hasIcons ? 'drawings' : axes.map(({ name }) => name))}
       role="img"
       aria-label={t('competencies.radar', { number: axes.length })}
     >
@@ -56,7 +62,7 @@ export function Radar({ axes }: { axes: readonly NamedAxis[] }) {
         </text>
       ))}
       <Markers axes={axes} />
-      <AxisMarks axes={axes} />
+      <AxisMarks axes={axes} hasIcons={hasIcons} />
     </svg>
   )
 }
@@ -69,10 +75,18 @@ function Markers({ axes }: { axes: readonly NamedAxis[] }) {
   })
 }
 
-function AxisMarks({ axes }: { axes: readonly NamedAxis[] }) {
+const hasIconsAt = (axes: readonly NamedAxis[]): boolean =>
+  radarMarks(axes.filter(({ pillar }) => pillar === null).length) === 'icons'
+
+/** Where a text that runs from right to left begins, it ends on the paper. */
+const anchors: Record<Language, Record<RadarLabel['anchor'], RadarLabel['anchor']>> = {
+  en: { start: 'start', end: 'end' },
+  ar: { start: 'end', end: 'start' },
+}
+
+function AxisMarks({ axes, hasIcons }: { axes: readonly NamedAxis[]; hasIcons: boolean }) {
   const { score } = useScoreText()
-  const customTraits = axes.filter(({ pillar }) => pillar === null).length
-  const hasIcons = radarMarks(customTraits) === 'icons'
+  const anchorOf = anchors[useLanguage()]
   const labels = radarLabels(axes.length, LINE_HEIGHT)
   return axes.map(({ id, name, svg, value }, index) => {
     const label = labels[index]
@@ -86,8 +100,8 @@ function AxisMarks({ axes }: { axes: readonly NamedAxis[] }) {
       )
     }
     return (
-      <text key={id} className={styles.axis} x={label.x} y={label.y} dy="0.35em" textAnchor={label.anchor}>
-        {name} <tspan className={styles.value}>{score(value)}</tspan>
+      <text key={id} className={styles.axis} x={label.x} y={label.y} dy="0.35em" textAnchor={anchorOf[label.anchor]}>
+        {radarName(name)} <tspan className={styles.value}>{score(value)}</tspan>
       </text>
     )
   })

@@ -1,6 +1,7 @@
 import type { WrittenAnswer } from '@mizan/contract/schemas/report'
 import { useTranslation } from 'react-i18next'
 import type { Block } from '../sheets/block.ts'
+import { answerPieces } from './answer-pieces.ts'
 import reading from './reading.module.css'
 import styles from './sections.module.css'
 import { Continued, SheetTitle } from './titles.tsx'
@@ -20,12 +21,16 @@ const listBlocks = (list: List, answers: readonly WrittenAnswer[]): Block[] => [
     node: <ListTitle list={list} />,
     continued: <ListGoesOn list={list} />,
   },
-  ...answers.map((answer, index) => ({
-    key: `${list}-${index}`,
-    headedBy: list,
-    node: <Answer answer={answer} />,
-  })),
+  ...answers.flatMap((answer, index) => answerBlocksOf(answer, { list, key: `${list}-${index}` })),
 ]
+
+const answerBlocksOf = ({ question, answer }: WrittenAnswer, { list, key }: { list: List; key: string }): Block[] =>
+  answerPieces(answer).map((piece, part, all) => ({
+    key: `${key}-${part}`,
+    headedBy: list,
+    ...(part === 0 ? {} : { gap: 'none' }),
+    node: <Answer question={part === 0 ? question : null} answer={piece} isLast={part === all.length - 1} />,
+  }))
 
 function ListTitle({ list }: { list: List }) {
   const { t } = useTranslation('reports')
@@ -37,14 +42,19 @@ function ListGoesOn({ list }: { list: List }) {
   return <Continued title={t(`answers.${list}`)} />
 }
 
-function Answer({ answer: { question, answer } }: { answer: WrittenAnswer }) {
+type AnswerProps = { question: string | null; answer: string; isLast: boolean }
+
+/** A question with its answer, or what is left of an answer that went on. */
+function Answer({ question, answer, isLast }: AnswerProps) {
   const { t } = useTranslation('reports')
   return (
-    <div className={reading.answer}>
-      <p className={reading.question} dir="auto">
-        {question}
-      </p>
-      {answer === '' ? (
+    <div className={reading.answer} data-goes-on={!isLast || undefined}>
+      {question !== null && (
+        <p className={reading.question} dir="auto">
+          {question}
+        </p>
+      )}
+      {question !== null && answer === '' ? (
         <p className={styles.quiet}>{t('answers.none')}</p>
       ) : (
         <p className={reading.given} dir="auto">

@@ -13,8 +13,9 @@ import { Continued, SheetTitle } from './titles.tsx'
 export const derailerBlocks = (derailers: readonly ReportDerailer[]): Block[] => [
   {
     key: 'derailers',
-    startsSheet: true,
+    startsSheet: derailers.length > 0,
     keepsNext: derailers.length > 0,
+    gap: 'section',
     node: <DerailerTitle isEmpty={derailers.length === 0} />,
     continued: <DerailersContinued />,
   },

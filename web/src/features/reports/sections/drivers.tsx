@@ -4,26 +4,27 @@ import { Drawing } from '../charts/drawing.tsx'
 import { useReport } from '../report-model.ts'
 import type { Block } from '../sheets/block.ts'
 import styles from './sections.module.css'
-import { PartTitle, SheetTitle } from './titles.tsx'
+import { PartTitle, SheetTitle, SmallPrint } from './titles.tsx'
 
 export interface DriverLists {
   most: readonly Driver[]
   least: readonly Driver[]
 }
 
-/** What matters most and least to the candidate (REPC-07, REPA-12). */
-export const driverBlocks = (lists: DriverLists): Block[] =>
-  lists.most.length + lists.least.length === 0 ? [] : [{ key: 'drivers', node: <Drivers lists={lists} /> }]
+/** What matters most and least to the candidate (REPC-07, REPA-12); a part of a sheet, or a section of its own. */
+export const driverBlocks = (lists: DriverLists, { isPart = false } = {}): Block[] =>
+  lists.most.length + lists.least.length === 0
+    ? []
+    : [{ key: 'drivers', gap: 'section', node: <Drivers lists={lists} isPart={isPart} /> }]
 
-function Drivers({ lists }: { lists: DriverLists }) {
+function Drivers({ lists, isPart }: { lists: DriverLists; isPart: boolean }) {
   const { t } = useTranslation('reports')
   const { isForManagers, firstName } = useReport()
+  const lead = isForManagers ? t('drivers.lead', { name: firstName }) : undefined
   return (
     <div className={styles.stack}>
-      <SheetTitle
-        title={t('drivers.title')}
-        lead={isForManagers ? t('drivers.lead', { name: firstName }) : undefined}
-      />
+      {isPart ? <PartTitle>{t('drivers.title')}</PartTitle> : <SheetTitle title={t('drivers.title')} lead={lead} />}
+      {isPart && <SmallPrint>{lead}</SmallPrint>}
       <div className={styles.two}>
         <DriverList title={t('drivers.most')} drivers={lists.most} />
         <DriverList title={t('drivers.least')} drivers={lists.least} />

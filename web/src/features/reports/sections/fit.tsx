@@ -16,7 +16,7 @@ export function FitScore({ report, hasTitle = false }: { report: Report; hasTitl
   const band = fitBandOf(report.fit_score)
   return (
     <div className={styles.fit}>
-      <p className={styles.huge} data-small={hasTitle || undefined}>
+      <p className={styles.huge} data-small={hasTitle || undefined} data-absent={band === 'not_assessed' || undefined}>
         <ScoreNumber subject="fit_score" text={score(report.fit_score)} />
       </p>
       <div>

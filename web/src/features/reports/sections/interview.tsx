@@ -13,8 +13,9 @@ export function interviewBlocks(questions: readonly ReportInterviewQuestion[]): 
   return [
     {
       key: 'interview',
-      startsSheet: true,
+      startsSheet: traitIds.length > 0,
       keepsNext: traitIds.length > 0,
+      gap: 'section',
       node: <InterviewTitle isEmpty={traitIds.length === 0} />,
       continued: <InterviewContinued />,
     },

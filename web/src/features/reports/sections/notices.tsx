@@ -12,10 +12,11 @@ export function NormNote({ status }: { status: ReportNormStatus | null }) {
 }
 
 /** How far a score may be off, and what the ticks mean. */
-export function BarNote() {
+export function BarNote({ hasTicksNote = true }: { hasTicksNote?: boolean }) {
   const { t } = useTranslation('reports')
   const points = useErrorPoints()
-  return <SmallPrint>{[t('ticks-note'), ...(points ? [t('error-note', { points })] : [])].join(' ')}</SmallPrint>
+  const sentences = [...(hasTicksNote ? [t('ticks-note')] : []), ...(points ? [t('error-note', { points })] : [])]
+  return sentences.length > 0 && <SmallPrint>{sentences.join(' ')}</SmallPrint>
 }
 
 /** The usual margin of error of a trait, rounded as it is shown. */

@@ -13,7 +13,9 @@ import team from './team.module.css'
 import { PartTitle, SmallPrint } from './titles.tsx'
 
 /** How somebody may do far from the others (REPM-05). */
-export const remoteBlocks = (report: Report): Block[] => [{ key: 'remote', node: <RemoteFit report={report} /> }]
+export const remoteBlocks = (report: Report): Block[] => [
+  { key: 'remote', gap: 'section', node: <RemoteFit report={report} /> },
+]
 
 function RemoteFit({ report }: { report: Report }) {
   const { t } = useTranslation('reports')
@@ -41,7 +43,9 @@ function RemoteFit({ report }: { report: Report }) {
 }
 
 /** The traits that count for the role and are high (REPC-15). */
-export const matchingBlocks = (report: Report): Block[] => [{ key: 'matching', node: <Matching report={report} /> }]
+export const matchingBlocks = (report: Report): Block[] => [
+  { key: 'matching', gap: 'section', node: <Matching report={report} /> },
+]
 
 function Matching({ report }: { report: Report }) {
   const { t } = useTranslation('reports')

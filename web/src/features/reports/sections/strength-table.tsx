@@ -7,13 +7,15 @@ import { PillarName } from './pillar-name.tsx'
 import { ScoreNumber } from './score-number.tsx'
 import styles from './sections.module.css'
 
+type StrengthTableProps = { scores: readonly ReportTraitScore[]; isTight?: boolean }
+
 /** Competencies with their pillar and their score, the strongest first. */
-export function StrengthTable({ scores }: { scores: readonly ReportTraitScore[] }) {
+export function StrengthTable({ scores, isTight = false }: StrengthTableProps) {
   const { t } = useTranslation('reports')
   const { nameOf } = useTraitWords()
   const { percent } = useScoreText()
   return (
-    <table className={styles.table}>
+    <table className={styles.table} data-tight={isTight || undefined}>
       <thead>
         <tr>
           <th scope="col">{t('column.competency')}</th>

@@ -1,26 +1,30 @@
-import type { Report, TeamMember } from '@mizan/contract/schemas/report'
+import type { Report } from '@mizan/contract/schemas/report'
 import { fitBandOf } from '@mizan/domain/scores/band'
 import { useTranslation } from 'react-i18next'
-import { Icon } from '../../../ui/icon/icon.tsx'
 import { BandMark } from '../charts/band-mark.tsx'
 import { useScoreText } from '../charts/score-text.ts'
-import { useReport, useTraitWords } from '../report-model.ts'
+import { useReport } from '../report-model.ts'
 import type { Block } from '../sheets/block.ts'
 import { ScoreNumber } from './score-number.tsx'
 import styles from './sections.module.css'
 import team from './team.module.css'
-import { Note, PartTitle, SheetTitle } from './titles.tsx'
+import { teamListBlocks } from './team-lists.tsx'
+import { Continued, Note, SheetTitle } from './titles.tsx'
 
 /** How the candidate may get on with the team, and with whom there may be friction (REPM-04, REPM-08, REPA-11). */
 export const teamBlocks = (report: Report): Block[] => [
-  { key: 'team', startsSheet: true, keepsNext: true, node: <TeamTitle report={report} /> },
+  {
+    key: 'team',
+    startsSheet: report.team_fit_outcome !== null,
+    keepsNext: true,
+    gap: 'section',
+    node: <TeamTitle report={report} />,
+    continued: <TeamContinued />,
+  },
   { key: 'team-outcome', node: <Outcome report={report} /> },
   ...(report.team_fit_outcome === null
     ? []
-    : [
-        { key: 'team-lists', node: <TeamLists report={report} /> },
-        { key: 'team-note', node: <TeamNote /> },
-      ]),
+    : [...teamListBlocks(report), { key: 'team-note', headedBy: 'team', node: <TeamNote /> }]),
 ]
 
 const sizeOf = ({ green_employees, red_employees, unnamed_employees }: Report): number =>
@@ -30,6 +34,11 @@ function TeamTitle({ report }: { report: Report }) {
   const { t } = useTranslation('reports')
   const size = sizeOf(report)
   return <SheetTitle kicker={size > 0 ? t('team.size', { count: size }) : undefined} title={t('team.title')} />
+}
+
+function TeamContinued() {
+  const { t } = useTranslation('reports')
+  return <Continued title={t('team.title')} />
 }
 
 function Outcome({ report }: { report: Report }) {
@@ -52,47 +61,6 @@ function Outcome({ report }: { report: Report }) {
       </div>
       <p>{t(`team.text.${outcome}.${voice}`)}</p>
     </div>
-  )
-}
-
-function TeamLists({ report }: { report: Report }) {
-  const { t } = useTranslation('reports')
-  const { green_employees, red_employees, unnamed_employees } = report
-  return (
-    <div className={team.lists}>
-      <div>
-        <PartTitle>{t('team.green', { number: green_employees.length + unnamed_employees.green })}</PartTitle>
-        <People people={green_employees} unnamed={unnamed_employees.green} colour="green" />
-      </div>
-      <div>
-        <PartTitle>{t('team.red', { number: red_employees.length + unnamed_employees.red })}</PartTitle>
-        <People people={red_employees} unnamed={unnamed_employees.red} colour="red" />
-      </div>
-    </div>
-  )
-}
-
-type PeopleProps = { people: readonly TeamMember[]; unnamed: number; colour: 'green' | 'red' }
-
-function People({ people, unnamed, colour }: PeopleProps) {
-  const { t } = useTranslation('reports')
-  const { nameOfId } = useTraitWords()
-  return (
-    <ul className={team.people} data-colour={colour}>
-      {people.map(({ first_name, last_name, clashing_traits }) => (
-        <li key={`${first_name} ${last_name}`}>
-          <Icon name={colour === 'green' ? 'check-circle' : 'warning'} size={16} />
-          <span>
-            {`${first_name} ${last_name}`.trim()}
-            {colour === 'red' && clashing_traits.length > 0 && (
-              <small>{t('team.differs', { traits: clashing_traits.map(nameOfId).join(t('list-comma')) })}</small>
-            )}
-          </span>
-        </li>
-      ))}
-      {unnamed > 0 && <li>{t('team.unnamed', { count: unnamed })}</li>}
-      {people.length + unnamed === 0 && <li>{t('team.nobody')}</li>}
-    </ul>
   )
 }
 

@@ -4,14 +4,16 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Html } from '../../../ui/html/html.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
 import { useScoreText } from '../charts/score-text.ts'
 import type { Block } from '../sheets/block.ts'
+import { Player } from './player.tsx'
 import reading from './reading.module.css'
 import styles from './sections.module.css'
 import { Continued, SheetTitle } from './titles.tsx'
 
 /** What was recorded and how people rated it; watched on the screen. */
-export const videoBlocks = (answers: readonly VideoAnswer[]): Block[] =>
+export const videoBlocks = (reportId: number, answers: readonly VideoAnswer[]): Block[] =>
   answers.length === 0
     ? []
     : [
@@ -19,7 +21,7 @@ export const videoBlocks = (answers: readonly VideoAnswer[]): Block[] =>
         ...answers.map((answer) => ({
           key: `video-${answer.question.id}`,
           headedBy: 'videos',
-          node: <Recording answer={answer} />,
+          node: <Recording reportId={reportId} answer={answer} />,
         })),
       ]
 
@@ -33,34 +35,31 @@ function VideosGoOn() {
   return <Continued title={t('videos.title')} />
 }
 
-function Recording({ answer: { question, link, duration, rating } }: { answer: VideoAnswer }) {
+function Recording({ reportId, answer }: { reportId: number; answer: VideoAnswer }) {
   const { t } = useTranslation('reports')
-  const { number } = useScoreText()
+  const { question, duration } = answer
   const [isOpen, setOpen] = useState(false)
-  const point = rating && number(rating.point)
   return (
-    <div className={reading.answer}>
-      <p className={reading.question}>
-        <Html html={question.text} />
-      </p>
-      <p className={reading.given}>
-        {point === null
-          ? t('videos.unrated')
-          : rating?.text
-            ? t('videos.rating', { point, text: rating.text })
-            : t('videos.rating-bare', { point })}
-      </p>
-      <p className={styles.small}>
-        {t('videos.duration', { duration: `\u2066${duration}\u2069` })}{' '}
-        <button
-          type="button"
-          className={`${styles.number} ${styles.screen}`}
+    <div className={reading.recording}>
+      <div>
+        <p className={reading.question}>
+          <Html html={question.text} />
+        </p>
+        <p className={reading.given}>
+          <Rating answer={answer} />
+        </p>
+        <p className={styles.small}>{t('videos.duration', { duration: `\u2066${duration}\u2069` })}</p>
+      </div>
+      <div className={styles.screen}>
+        <Button
+          variant="secondary"
           aria-label={t('videos.watch-answer', { question: question.text.replaceAll(/<[^>]*>/g, '') })}
-          onClick={() => setOpen(true)}
+          onPress={() => setOpen(true)}
         >
+          <Icon name="play" />
           {t('videos.watch')}
-        </button>
-      </p>
+        </Button>
+      </div>
       <Dialog
         isOpen={isOpen}
         isDismissable
@@ -72,9 +71,20 @@ function Recording({ answer: { question, link, duration, rating } }: { answer: V
           </Button>
         }
       >
-        {/* biome-ignore lint/a11y/useMediaCaption: somebody's own recording has no captions */}
-        <video className={reading.player} src={link} controls />
+        <Player reportId={reportId} answer={answer} />
+        <p>
+          <Rating answer={answer} />
+        </p>
       </Dialog>
     </div>
   )
+}
+
+/** What a person gave, with the words of the rubric. Until then there is no score (SCORE-03). */
+function Rating({ answer: { rating } }: { answer: VideoAnswer }) {
+  const { t } = useTranslation('reports')
+  const { number } = useScoreText()
+  if (rating === null) return t('videos.unrated')
+  const point = number(rating.point)
+  return rating.text ? t('videos.rating', { point, text: rating.text }) : t('videos.rating-bare', { point })
 }

@@ -1,5 +1,6 @@
-import { Fragment, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Fragment, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import type { Block } from './block.ts'
+import { useFontsReady } from './fonts.ts'
 import { paginate, type SheetPlan } from './paginate.ts'
 import styles from './sheet.module.css'
 import { Sheet } from './sheet.tsx'
@@ -26,7 +27,9 @@ export function Sheets({ blocks, cover }: SheetsProps) {
       <div className={styles.measuring} aria-hidden="true" inert>
         <Sheet page={1} pages={1} bodyRef={body}>
           {blocks.map((block) => (
-            <BlockBox key={block.key}>{block.node}</BlockBox>
+            <BlockBox key={block.key} gap={block.gap}>
+              {block.node}
+            </BlockBox>
           ))}
         </Sheet>
       </div>
@@ -42,7 +45,7 @@ export function Sheets({ blocks, cover }: SheetsProps) {
           {sheet.continues !== null && <BlockBox>{blocks[sheet.continues]?.continued}</BlockBox>}
           {sheet.blocks.map((place) => (
             <Fragment key={blocks[place]?.key}>
-              <BlockBox>{blocks[place]?.node}</BlockBox>
+              <BlockBox gap={blocks[place]?.gap}>{blocks[place]?.node}</BlockBox>
             </Fragment>
           ))}
         </Sheet>
@@ -52,7 +55,11 @@ export function Sheets({ blocks, cover }: SheetsProps) {
 }
 
 /** Padding, not margin, holds blocks apart: a margin would escape being measured. */
-const BlockBox = ({ children }: { children: ReactNode }) => <div className={styles.block}>{children}</div>
+const BlockBox = ({ gap, children }: { gap?: Block['gap'] | undefined; children: ReactNode }) => (
+  <div className={styles.block} data-gap={gap}>
+    {children}
+  </div>
+)
 
 function planOf(body: HTMLElement, blocks: readonly Block[]): SheetPlan[] {
   const { paddingBlockStart, paddingBlockEnd } = getComputedStyle(body)
@@ -65,28 +72,4 @@ function planOf(body: HTMLElement, blocks: readonly Block[]): SheetPlan[] {
     headedBy: headedBy === undefined ? undefined : places.get(headedBy),
   }))
   return paginate(measured, room)
-}
-
-/** Heights are right only with the fonts they are set in. */
-function useFontsReady(): boolean {
-  const [areReady, setReady] = useState(false)
-  useEffect(() => {
-    let isCurrent = true
-    void loadFonts().then(() => {
-      if (isCurrent) setReady(true)
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [])
-  return areReady
-}
-
-async function loadFonts(): Promise<void> {
-  const { fontFamily } = getComputedStyle(document.body)
-  // Not loaded yet: nothing on the screen has asked for some of the weights.
-  await Promise.allSettled(
-    [300, 400, 500, 600].map((weight) => document.fonts.load(`${weight} 14px ${fontFamily}`, 'Aا٣')),
-  )
-  await document.fonts.ready
 }

@@ -1,0 +1,90 @@
+import type { Report, TeamMember } from '@mizan/contract/schemas/report'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { useTraitWords } from '../report-model.ts'
+import type { Block } from '../sheets/block.ts'
+import team from './team.module.css'
+import { PartTitle } from './titles.tsx'
+
+type Colour = 'green' | 'red'
+
+/** Lines of a block: a large team goes on over the next sheets instead of being cut. */
+const MOST_LINES = 6
+const PEOPLE_IN_A_LINE: Record<Colour, number> = { green: 2, red: 1 }
+
+/** Somebody by name, or how many are not named. */
+type Entry = TeamMember | number
+
+/** With whom the candidate may work easily, and with whom there may be friction. */
+export function teamListBlocks(report: Report): Block[] {
+  const green = chunks(entriesOf(report, 'green'), MOST_LINES * PEOPLE_IN_A_LINE.green)
+  const red = chunks(entriesOf(report, 'red'), MOST_LINES * PEOPLE_IN_A_LINE.red)
+  return Array.from({ length: Math.max(green.length, red.length, 1) }, (_, index) => ({
+    key: index === 0 ? 'team-lists' : `team-lists-${index}`,
+    headedBy: 'team',
+    ...(index === 0 ? {} : { gap: 'none' as const }),
+    node: <Lists report={report} green={green[index] ?? []} red={red[index] ?? []} isFirst={index === 0} />,
+  }))
+}
+
+const entriesOf = (report: Report, colour: Colour): Entry[] => {
+  const unnamed = report.unnamed_employees[colour]
+  return [...report[`${colour}_employees`], ...(unnamed > 0 ? [unnamed] : [])]
+}
+
+const chunks = <Item,>(items: readonly Item[], size: number): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size))
+
+type ListsProps = { report: Report; green: readonly Entry[]; red: readonly Entry[]; isFirst: boolean }
+
+function Lists({ report, green, red, isFirst }: ListsProps) {
+  const { t } = useTranslation('reports')
+  const sizeOf = (colour: Colour) => report[`${colour}_employees`].length + report.unnamed_employees[colour]
+  return (
+    <div className={team.lists}>
+      {(['green', 'red'] as const).map((colour) => (
+        <div key={colour}>
+          {isFirst && <PartTitle>{t(`team.${colour}`, { number: sizeOf(colour) })}</PartTitle>}
+          {isFirst && sizeOf(colour) === 0 && <p className={team.nobody}>{t('team.nobody')}</p>}
+          <People people={colour === 'green' ? green : red} colour={colour} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function People({ people, colour }: { people: readonly Entry[]; colour: Colour }) {
+  const { t } = useTranslation('reports')
+  if (people.length === 0) return null
+  return (
+    <ul className={team.people} data-colour={colour}>
+      {people.map((entry, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name, and the list never changes
+        <li key={index}>
+          {typeof entry === 'number' ? (
+            t('team.unnamed', { count: entry })
+          ) : (
+            <Colleague member={entry} colour={colour} />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Colleague({ member, colour }: { member: TeamMember; colour: Colour }) {
+  const { t } = useTranslation('reports')
+  const { nameOfId } = useTraitWords()
+  const { first_name, last_name, clashing_traits } = member
+  return (
+    <>
+      <Icon name={colour === 'green' ? 'check-circle' : 'warning'} size={16} />
+      <span>
+        <bdi>{`${first_name} ${last_name}`.trim()}</bdi>
+        {colour === 'red' && clashing_traits.length > 0 && (
+          <small>{t('team.differs', { traits: clashing_traits.map(nameOfId).join(t('list-comma')) })}</small>
+        )}
+      </span>
+    </>
+  )
+}
