@@ -1,0 +1,115 @@
+import { languages } from '@mizan/contract/language'
+import { reportFlags } from '@mizan/contract/schemas/company'
+import { type Report, reportKinds } from '@mizan/contract/schemas/report'
+import { describe, expect, test, vi } from 'vitest'
+import { readReport } from './testing/read-report.ts'
+import { sampleReport } from './testing/sample-report.ts'
+
+// Without a browser there is nothing to sanitise with; the server has done so already.
+vi.mock('dompurify', () => ({ default: { sanitize: (html: string) => html } }))
+
+describe('a team', () => {
+  const outcomes: Report['team_fit_outcome'][] = ['all green with no friction', 'excellent', 'good', 'concerns']
+  const titles = {
+    en: ['All green with no friction', 'Excellent fit', 'Good fit', 'Concerns'],
+    ar: ['توافق تام دون احتكاك', 'توافق ممتاز', 'توافق جيد', 'ملاحظات تستدعي الانتباه'],
+  }
+  /** Words that speak of one gender; Arabic avoids them where the gender is not known. */
+  const voices = {
+    en: { 1: /\b(he|his|him)\b/i, 2: /\b(she|her)\b/i, 3: /\b(they|their|them)\b/i },
+    ar: { 1: /يعمل|أسلوبه |يفضّلها هو/, 2: /تعمل|أسلوبها|تفضّلها هي/, 3: /التعاون مع|يختلف الأسلوب عن/ },
+  }
+  const genders = [1, 2, 3] as const
+
+  for (const language of languages) {
+    for (const gender of genders) {
+      test.each(outcomes)(
+        `of outcome %s reads correctly for gender ${gender} in ${language} [REPM-08] [REPC-12]`,
+        (outcome) => {
+          const report = sampleReport({ gender, told: { team_fit_outcome: outcome } })
+          const { text } = readReport('manager', report, language)
+          const title = titles[language][outcomes.indexOf(outcome)] ?? ''
+          expect(text).toContain(title)
+          const sentence = text.slice(text.indexOf(title)).split(/Likely to work|تعاون سهل مرجّح/)[0] ?? ''
+          for (const other of genders) {
+            if (other === gender) expect(sentence).toMatch(voices[language][other])
+            else expect(sentence).not.toMatch(voices[language][other])
+          }
+        },
+      )
+    }
+  }
+
+  test('that is large goes on in lists that fit on a sheet, everybody once [REPM-04] [DATA-36]', () => {
+    const people = (count: number, name: string) =>
+      Array.from({ length: count }, (_, at) => ({
+        first_name: `${name}${at}`,
+        last_name: 'Saad',
+        clashing_traits: [1],
+      }))
+    const told = { green_employees: people(40, 'Green'), red_employees: people(20, 'Red') }
+    const { keys, text } = readReport('advanced', sampleReport({ told }))
+    expect(keys.filter((key) => key.startsWith('team-lists'))).toHaveLength(4)
+    expect(text.match(/Green\d+ Saad/g)).toHaveLength(40)
+    expect(text.match(/Red\d+ Saad/g)).toHaveLength(20)
+  })
+})
+
+describe('custom traits', () => {
+  const cases = [
+    [0, 'names', 'at length'],
+    [6, 'icons', 'at length'],
+    [7, 'icons', 'in short'],
+    [10, 'icons', 'in short'],
+    [11, 'names', 'in short'],
+  ] as const
+
+  test.each(cases)(
+    '%i of them: the radar carries %s, descriptions are told %s [REPA-09] [SCORE-05]',
+    (count, marks, told) => {
+      const report = sampleReport({ customTraits: count })
+      const { html, text, keys } = readReport('advanced', report)
+      expect(html).toContain(`data-marks="${marks}"`)
+      expect(text).toContain(`Positivity ${told}.`)
+      expect(keys.filter((key) => /^custom-/.test(key))).toHaveLength(count)
+      if (count > 0) expect(text).toContain(`Own 1 61% Own 1 ${told}.`)
+      const arabic = readReport('advanced', report, 'ar').text
+      expect(arabic).toContain(told === 'at length' ? 'الإيجابية بالتفصيل.' : 'الإيجابية باختصار.')
+      const own = readReport('candidate', report).text
+      expect(own).toContain(told === 'at length' ? 'You and Positivity.' : 'Positivity in short.')
+    },
+  )
+})
+
+describe('each flag of a company', () => {
+  const answers = { profile_answers: [], technical_answers: [], survey_answers: [] }
+  /** The parts that a flag adds to a report on the screen; answers are the server’s to leave out. */
+  const added: Record<(typeof reportFlags)[number], Record<(typeof reportKinds)[number], string[]>> = {
+    competencies_static_report_page: { candidate: [], manager: [], advanced: ['boxes'] },
+    dynamically_highlight_competency_boxes: { candidate: [], manager: [], advanced: [] },
+    show_traits_mapping_portal: { candidate: [], manager: ['mapping'], advanced: [] },
+    responses_portal_advanced_report: { candidate: [], manager: [], advanced: [] },
+    responses_portal_manager_report: { candidate: [], manager: [], advanced: [] },
+    responses_portal_candidate_report: { candidate: [], manager: [], advanced: [] },
+    show_profile_answers_portal: { candidate: [], manager: [], advanced: [] },
+    show_technical_answers_portal: { candidate: [], manager: [], advanced: [] },
+    show_survey_answers_portal: { candidate: [], manager: [], advanced: [] },
+    show_traits_appendix_portal: { candidate: ['appendix'], manager: ['appendix'], advanced: ['appendix'] },
+    show_appendix_portal: { candidate: ['appendix'], manager: ['appendix'], advanced: ['appendix'] },
+  }
+  const named = (keys: string[]) => keys.filter((key) => ['boxes', 'mapping', 'appendix'].includes(key))
+
+  test.each(reportFlags)('%s, on and off [DATA-25] [REPC-06] [REPA-04] [OPEN-36]', (flag) => {
+    for (const kind of reportKinds) {
+      expect(named(readReport(kind, sampleReport({ told: answers })).keys)).toEqual([])
+      const on = readReport(kind, sampleReport({ flags: { [flag]: true }, told: answers }))
+      expect(named(on.keys), kind).toEqual(added[flag][kind])
+    }
+  })
+
+  test('the static page has ten strengths instead of five [REPA-03] [REPA-04]', () => {
+    expect(readReport('advanced', sampleReport()).text).toContain('Strengths, top 5')
+    const flags = { competencies_static_report_page: true }
+    expect(readReport('advanced', sampleReport({ flags })).text).toContain('Strengths, top 10')
+  })
+})
