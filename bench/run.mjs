@@ -39,6 +39,11 @@ const benches = {
     needsProduct: true,
     load: async () => (await import('./invitations.mjs')).measureInvitations,
   },
+  reports: {
+    about: 'GET report among 1,000,000 answers, and a report printed to a file',
+    needsProduct: true,
+    load: async () => (await import('./reports.mjs')).measureReports,
+  },
   uploads: {
     about: 'memory for a large upload, and other calls during twenty',
     needsProduct: true,

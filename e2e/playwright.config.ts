@@ -5,6 +5,7 @@ import { browserFlags } from './browser-flags.ts'
 export default defineConfig({
   testDir: 'journeys',
   outputDir: '../test-results',
+  snapshotPathTemplate: 'pictures/{arg}{ext}',
   globalSetup: './start-product.ts',
   fullyParallel: true,
   forbidOnly: true,

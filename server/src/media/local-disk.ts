@@ -61,7 +61,8 @@ async function flushFolder(path: string): Promise<void> {
   await handle.sync().finally(() => handle.close())
 }
 
-const fullCodes = new Set(['ENOSPC', 'EDQUOT'])
+/** No room on the disk, none left of a quota, or a limit of the process: to whoever records it is all the same. */
+const fullCodes = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 
 function asFull(error: unknown): unknown {
   const { code } = error as NodeJS.ErrnoException

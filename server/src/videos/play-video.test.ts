@@ -53,6 +53,20 @@ describe('the recorded answers of a report [OPEN-04]', () => {
     expect(answer?.link).toMatch(/^\/media\/videos\/[\w-]{40,}$/)
   })
 
+  test('come with the report call to whoever holds its link, and play for them [OPEN-40] [REPA-13]', async () => {
+    const { interview, person } = await recorded()
+    await portal.given.applicationAt(interview.applicationId, 2)
+    const application = { id: interview.applicationId, company_id: person.company_id }
+    for (const kind of ['manager', 'advanced'] as const) {
+      const token = await portal.given.reportLink(application, { kind })
+      const { body } = await portal.as({ token }).call('getReport', { params: { id: application.id } })
+      expect(body.video_answers).toMatchObject([{ duration: '00:01:15', rating: null }])
+      expect(body.video_score).toBe(-1)
+      expect((await play(body.video_answers[0]?.link ?? '', 'bytes=0-9')).statusCode).toBe(206)
+    }
+    expect(await portal.as(person).call('getReport', { params: { id: application.id } })).toRefuseWith('not-found')
+  })
+
   test('are those of the application and company asked for, and no others', async () => {
     const { interview } = await recorded()
     const house = { config: { ...readConfig({}), dataDir }, database: portal.database }

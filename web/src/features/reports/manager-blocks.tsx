@@ -43,7 +43,12 @@ export function managerBlocks({ told, drivers }: ManagerReport): Block[] {
     ...remoteBlocks(told),
     ...matchingBlocks(told),
     ...driverBlocks(drivers, { isPart: true }),
-    ...detailBlocks({ key: 'details', title: 'matching.details', scores: told.matched_traits.slice(0, MOST_TOLD) }),
+    ...detailBlocks({
+      key: 'details',
+      title: 'matching.details',
+      scores: told.matched_traits.slice(0, MOST_TOLD),
+      startsSheet: false,
+    }),
     ...customTraitBlocks(told.trait_scores),
     ...interviewBlocks(told.interview_questions),
     ...answerBlocks(told),

@@ -16,16 +16,18 @@ interface Details {
   key: string
   title: TitleKey
   scores: readonly ReportTraitScore[]
+  startsSheet?: boolean
 }
 
 /** Traits with what they mean at work, each a block of its own. */
-export const detailBlocks = ({ key, title, scores }: Details): Block[] =>
+export const detailBlocks = ({ key, title, scores, startsSheet = true }: Details): Block[] =>
   scores.length === 0
     ? []
     : [
         {
           key,
-          startsSheet: true,
+          startsSheet,
+          gap: 'section',
           keepsNext: true,
           node: <DetailsTitle title={title} />,
           continued: <ContinuedDetails title={title} />,

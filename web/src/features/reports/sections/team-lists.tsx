@@ -22,7 +22,6 @@ export function teamListBlocks(report: Report): Block[] {
   return Array.from({ length: Math.max(green.length, red.length, 1) }, (_, index) => ({
     key: index === 0 ? 'team-lists' : `team-lists-${index}`,
     headedBy: 'team',
-    ...(index === 0 ? {} : { gap: 'none' as const }),
     node: <Lists report={report} green={green[index] ?? []} red={red[index] ?? []} isFirst={index === 0} />,
   }))
 }

@@ -1,0 +1,90 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expectNoAxeViolations } from '../checks.ts'
+import { operator } from '../operator.ts'
+import { expect, test } from '../people.ts'
+import { isOnPaper, readPdf } from '../printed.ts'
+import { completedApplication, expectReady, linkTo } from '../report-reader.ts'
+
+test('the operator prints the same report to a file, in both languages, and is told what is wrong [REPC-01]', async () => {
+  const id = await completedApplication()
+  const folder = mkdtempSync(join(tmpdir(), 'mizan-report-'))
+  const print = (...words: string[]) => operator<{ bytes: number }>('report-pdf', '--application', `${id}`, ...words)
+  try {
+    for (const [language, text] of [
+      ['en', 'Your top 3 competencies'],
+      ['ar', 'أهم ثلاث كفاءات لديك'],
+    ] as const) {
+      const out = join(folder, `${language}.pdf`)
+      const { bytes } = await print('--kind', 'candidate', '--lang', language, '--for', 'Huda Saleh', '--out', out)
+      const file = readFileSync(out)
+      expect([file.length, file.subarray(0, 5).toString()]).toEqual([bytes, '%PDF-'])
+      const paper = readPdf(file)
+      expect([paper.pages.length, paper.paper]).toEqual([2, 'A4'])
+      for (const part of [text, 'Huda Saleh']) expect(isOnPaper(part, paper.pages[0] ?? ''), part).toBe(true)
+      paper.remove()
+    }
+    const links = await operator<{ recipient: string; is_live: boolean }[]>(
+      'report-link',
+      'list',
+      '--application',
+      `${id}`,
+    )
+    expect(links.filter(({ recipient, is_live }) => recipient === 'Huda Saleh' && !is_live).length).toBeGreaterThan(1)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
+test('a revoked link, and a link to another report, say so on a screen of their own [OPEN-39]', async ({
+  candidate,
+  page,
+}) => {
+  const id = await completedApplication()
+  const link = await linkTo(id, 'manager')
+  await page.goto(link.address.replace('manager-report', 'advance-manager-report'))
+  await expect(candidate.heading('This link opens another report')).toBeVisible()
+  await operator('report-link', 'revoke', '--id', `${link.id}`)
+  await page.goto(link.address)
+  await expect(candidate.heading('This report link does not open any more')).toBeVisible()
+  expect(page.url()).not.toContain('token')
+  await expectNoAxeViolations(page)
+})
+
+test('without a link or a sign-in a report leads to the login [OPEN-27]', async ({ candidate, page }) => {
+  for (const path of [
+    '/assessment/1/report',
+    '/application/1/manager-report',
+    '/application/1/advance-manager-report',
+  ]) {
+    await page.goto(path)
+    await candidate.isAt('/login')
+  }
+})
+
+test.describe('somebody who has completed everything', () => {
+  test.use({ signedInAs: 'done@demo.test' })
+
+  test('opens their results from the dashboard, and no manager report [APP-03] [OPEN-28]', async ({
+    candidate,
+    page,
+  }) => {
+    await candidate.opens('/dashboard')
+    await page.getByRole('link', { name: /View Results/ }).click()
+    await expect(candidate.heading('Candidate Report')).toBeVisible()
+    await expectReady(page)
+    await expect(page.getByRole('button', { name: /how this number came about/ })).toHaveCount(0)
+    await page.goto(page.url().replace('assessment', 'application').replace('report', 'manager-report'))
+    await candidate.isAt('/404')
+  })
+
+  test('is told that a link opens for somebody without an account, and may sign out for it [OPEN-27]', async ({
+    candidate,
+    page,
+  }) => {
+    await page.goto((await linkTo(await completedApplication(), 'manager')).address)
+    await expect(candidate.heading('You are signed in as a candidate')).toBeVisible()
+    expect(page.url()).not.toContain('token')
+  })
+})

@@ -1,0 +1,89 @@
+import type { Report, ReportKind } from '@mizan/contract/schemas/report'
+import { expect, type Page } from '@playwright/test'
+import { operator } from './operator.ts'
+
+interface Link {
+  id: number
+  address: string
+}
+
+/** The application of done@demo.test, which holds every score. */
+export async function completedApplication(): Promise<number> {
+  const jobs = await operator<{ id: number }[]>('job', 'list', '--company', 'demo')
+  for (const { id } of jobs) {
+    const found = await operator<{ id: number; email: string; status: number }[]>(
+      'application',
+      'list',
+      '--job',
+      `${id}`,
+    )
+    const own = found.find(({ email, status }) => email === 'done@demo.test' && status === 2)
+    if (own) return own.id
+  }
+  throw new Error('done@demo.test has no completed application')
+}
+
+export const linkTo = (id: number, kind: ReportKind): Promise<Link> =>
+  operator<Link>('report-link', 'add', '--application', `${id}`, '--kind', kind, '--for', 'Huda Saleh')
+
+export const expectReady = (page: Page): Promise<void> => expect(page.locator('[data-report-ready]')).toBeVisible()
+
+/** Changes what the server tells before the report reads it, such as what was set by the day of the run. */
+export async function withTold(page: Page, change: (told: Report) => void): Promise<void> {
+  await page.route(/\/applications\/\d+\/(report\/)?$/, async (route) => {
+    const response = await route.fetch()
+    if (!response.ok()) return route.fulfill({ response })
+    const told: Report = await response.json()
+    change(told)
+    await route.fulfill({ response, json: told })
+  })
+}
+
+/** The same day for every run: the demonstration is dated back from today. */
+export async function onTheSameDay(page: Page): Promise<void> {
+  await page.clock.setFixedTime('2026-11-15T09:00:00Z')
+  await withTold(page, (told) => {
+    told.assessed = '2026-11-06T09:00:00Z'
+  })
+}
+
+/** No sheet holds more than fits on it, and nothing reaches over its edges. */
+export async function expectNothingCut(page: Page): Promise<void> {
+  const cut = await page.evaluate(() =>
+    [...document.querySelectorAll('[data-sheet-body]')].flatMap((body, index) => {
+      const edge = body.getBoundingClientRect()
+      const beyond = [...body.querySelectorAll('p, h2, h3, li, td, th, img, text, image')].filter((element) => {
+        const { left, right, bottom, width } = element.getBoundingClientRect()
+        const isHidden = width <= 1 || element.closest('.visually-hidden') !== null
+        return !isHidden && (left < edge.left - 1 || right > edge.right + 1 || bottom > edge.bottom + 1)
+      })
+      const names = beyond.map((element) => `sheet ${index + 1}: ${element.textContent?.slice(0, 40)}`)
+      return body.scrollHeight > body.clientHeight ? [`sheet ${index + 1} is too full`, ...names] : names
+    }),
+  )
+  expect(cut).toEqual([])
+}
+
+export interface Outline {
+  sheet: number
+  text: string
+  box: number[]
+}
+
+/** Where headings, tables and charts stand: what decides whether a page still looks as it did. */
+export function outlineOf(page: Page): Promise<Outline[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('[data-sheet]')].flatMap((sheet, index) => {
+      const { left, top } = sheet.getBoundingClientRect()
+      return [...sheet.querySelectorAll('h2, h3, table, svg[role=img]')].map((element) => {
+        const box = element.getBoundingClientRect()
+        const text = element.matches('h2, h3') ? (element.textContent ?? '') : element.tagName.toLowerCase()
+        return {
+          sheet: index + 1,
+          text,
+          box: [box.left - left, box.top - top, box.width, box.height].map(Math.round),
+        }
+      })
+    }),
+  )
+}
