@@ -1,4 +1,5 @@
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -65,7 +66,7 @@ describe('printing', () => {
   test('leaves no link that opens, whatever happens to the browser', async () => {
     const application = await completed()
     await portal.app.listen({ port: 0, host: '127.0.0.1' })
-    const [{ port } = { port: 0 }] = portal.app.addresses()
+    const { port } = portal.app.server.address() as AddressInfo
     const press = {
       ...{ database: portal.database, publicUrl: `http://127.0.0.1:${port}` },
       chromium: await program('ends-too', 'exit 3'),

@@ -165,6 +165,19 @@ describe('answers in a report [REPC-05] [REPC-08] [DATA-33]', () => {
     }
   })
 
+  test('keep the rows and cells of a table apart, and end no statement with a full stop and a colon', async () => {
+    await setFlags('responses_portal_advanced_report', 'show_technical_answers_portal', 'show_survey_answers_portal')
+    const { body } = await (await byLink()).report()
+    const tables = body.technical_answers.filter(({ question }) => question.includes(' | '))
+    expect(tables.length).toBeGreaterThan(0)
+    for (const { question } of tables) {
+      const rows = question.split('\n').filter((line) => line.includes(' | '))
+      const cells = new Set(rows.map((row) => row.split(' | ').length))
+      expect([...cells]).toEqual([rows[0]?.split(' | ').length])
+    }
+    for (const { answer } of body.survey_answers) expect(answer).not.toContain('.:')
+  })
+
   test('stand in the words of the language of the call', async () => {
     await setFlags('responses_portal_advanced_report', 'show_survey_answers_portal')
     const { token } = await byLink()

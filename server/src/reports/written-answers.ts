@@ -47,13 +47,22 @@ function inWords({ content, data }: AnsweredQuestion, language: Language): Writt
 
 /** Answers are shown as text: what a question was set with would only get in the way on paper. */
 const plain = (html: string): string =>
-  sanitizeHtml(html.replaceAll(/<\/(?:p|li|tr)>|<br\s*\/?>/g, '$& '), { allowedTags: [], allowedAttributes: {} })
+  sanitizeHtml(spaced(html), { allowedTags: [], allowedAttributes: {} })
     .replaceAll('&amp;', '&')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&quot;', '"')
-    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/[^\S\n]+/g, ' ')
+    .replaceAll(/ ?(?:\| )?\n\s*/g, '\n')
     .trim()
+
+/** The rows of a table become lines, and their cells stay apart. */
+const spaced = (html: string): string =>
+  html
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/<\/(?:p|li)>|<br\s*\/?>/g, '$& ')
+    .replaceAll(/<\/t[dh]>/g, '$& | ')
+    .replaceAll(/<table[^>]*>|<\/(?:tr|caption|table)>/g, '$&\n')
 
 /** One line for each choice. What cannot be read any more is left out rather than shown as a number. */
 function chosen({ options = [], scales = [] }: Partial<StoredQuestion>, data: unknown, language: Language): string {
@@ -68,7 +77,9 @@ function chosen({ options = [], scales = [] }: Partial<StoredQuestion>, data: un
   }
   return answer.option_id
     .map((choice) =>
-      typeof choice === 'number' ? optionOf(choice) : `${optionOf(choice.option_id)}: ${scaleOf(choice.scale_id)}`,
+      typeof choice === 'number'
+        ? optionOf(choice)
+        : `${optionOf(choice.option_id).replace(/\.$/, '')}: ${scaleOf(choice.scale_id)}`,
     )
     .filter((line) => line !== '')
     .join('\n')

@@ -39,7 +39,8 @@ export function managerBlocks({ told, drivers }: ManagerReport): Block[] {
           },
         ]
       : []),
-    ...teamBlocks(told),
+    // After the mapping there may be no room on the first sheet, and much of it on the second.
+    ...teamBlocks(told, { startsSheet: !flags.show_traits_mapping_portal }),
     ...remoteBlocks(told),
     ...matchingBlocks(told),
     ...driverBlocks(drivers, { isPart: true }),

@@ -12,10 +12,10 @@ import { teamListBlocks } from './team-lists.tsx'
 import { Continued, Note, SheetTitle } from './titles.tsx'
 
 /** How the candidate may get on with the team, and with whom there may be friction (REPM-04, REPM-08, REPA-11). */
-export const teamBlocks = (report: Report): Block[] => [
+export const teamBlocks = (report: Report, { startsSheet = true } = {}): Block[] => [
   {
     key: 'team',
-    startsSheet: report.team_fit_outcome !== null,
+    startsSheet: startsSheet && report.team_fit_outcome !== null,
     keepsNext: true,
     gap: 'section',
     node: <TeamTitle report={report} />,

@@ -37,7 +37,9 @@ function VideosGoOn() {
 
 function Recording({ reportId, answer }: { reportId: number; answer: VideoAnswer }) {
   const { t } = useTranslation('reports')
-  const { question, duration } = answer
+  const { number } = useScoreText()
+  const { question } = answer
+  const duration = answer.duration.replaceAll(/\d/g, (digit) => number(Number(digit)))
   const [isOpen, setOpen] = useState(false)
   return (
     <div className={reading.recording}>
@@ -64,13 +66,14 @@ function Recording({ reportId, answer }: { reportId: number; answer: VideoAnswer
         isOpen={isOpen}
         isDismissable
         onClose={() => setOpen(false)}
-        title={<Html html={question.text} />}
+        title={t('videos.answer')}
         actions={
           <Button variant="primary" onPress={() => setOpen(false)}>
             {t('videos.close')}
           </Button>
         }
       >
+        <Html as="div" html={question.text} />
         <Player reportId={reportId} answer={answer} />
         <p>
           <Rating answer={answer} />

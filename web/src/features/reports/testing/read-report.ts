@@ -1,7 +1,7 @@
 import type { Language } from '@mizan/contract/language'
 import type { Application } from '@mizan/contract/schemas/application'
 import type { ReportKind } from '@mizan/contract/schemas/report'
-import i18next from 'i18next'
+import i18next, { type FormatterModule } from 'i18next'
 import { createElement, Fragment, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
@@ -64,19 +64,23 @@ function rendered(kind: ReportKind, report: ManagerReport, language: Language, b
   return inWords(language, createElement(ReportFactsProvider, { value: facts }, inModel))
 }
 
+const numbers: FormatterModule = {
+  type: 'formatter',
+  init: () => undefined,
+  add: () => undefined,
+  addCached: () => undefined,
+  format: (value, _, language) => (typeof value === 'number' ? digits(language as Language, value) : value),
+}
+
 const speakers = { en: speakerOf('en'), ar: speakerOf('ar') }
 
 function speakerOf(language: Language) {
-  const i18n = i18next.createInstance()
+  const i18n = i18next.createInstance().use(numbers)
   void i18n.init({
     lng: language,
     resources: words,
     initAsync: false,
-    interpolation: {
-      escapeValue: false,
-      alwaysFormat: true,
-      format: (value) => (typeof value === 'number' ? digits(language, value) : value),
-    },
+    interpolation: { escapeValue: false, alwaysFormat: true },
   })
   return i18n
 }
