@@ -36,6 +36,8 @@ export interface Chromium {
   close: () => Promise<void>
 }
 
+const ENDED = 'Chromium ended before its work was done'
+
 const quiet = [
   ...['--headless=new', '--remote-debugging-pipe', '--no-first-run', '--disable-background-networking'],
   ...['--disable-component-update', '--disable-sync', '--disable-quic', '--disable-gpu', '--disable-dev-shm-usage'],
@@ -51,7 +53,7 @@ export async function openChromium(path: string): Promise<Chromium> {
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
   const { tell, giveUp } = converse(child.stdio[3] as Writable, child.stdio[4] as Readable)
   child.once('error', (error) => giveUp(`Chromium does not start: ${error.message}`))
-  child.once('exit', () => giveUp('Chromium ended before its work was done'))
+  child.once('exit', () => giveUp(ENDED))
   return {
     tell,
     close: async () => {
@@ -79,7 +81,8 @@ function converse(to: Writable, from: Readable) {
     for (const { reject } of awaited.values()) reject(problem)
     awaited.clear()
   }
-  to.on('error', (error: Error) => giveUp(error.message))
+  // A pipe breaks when the process at its other end is gone.
+  for (const pipe of [to, from]) pipe.on('error', () => giveUp(ENDED))
   from.on('data', (bytes: Buffer) => {
     rest = Buffer.concat([rest, bytes])
     for (let end = rest.indexOf(0); end >= 0; end = rest.indexOf(0)) {

@@ -74,11 +74,11 @@ function presentTeam({ findings, team }: ScoredRow): Team {
   }
 }
 
-const presentMember = ({ first_name, last_name }: TeamRow, clashes: number[]): TeamMember => ({
-  first_name,
-  last_name,
-  clashing_traits: clashes,
-})
+function presentMember({ first_name, last_name }: TeamRow, clashes: number[]): TeamMember {
+  // A colleague without an account came from a file, with one name that holds both.
+  const [first = '', ...rest] = last_name === '' ? first_name.trim().split(/\s+/) : [first_name, last_name]
+  return { first_name: first, last_name: rest.join(' '), clashing_traits: clashes }
+}
 
 function matchedTraits({ findings, trait_scores, traits }: ScoredRow): Report['matched_traits'] {
   const rows = new Map(trait_scores.map((row) => [row.trait_id, row]))
