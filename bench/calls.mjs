@@ -13,6 +13,9 @@ export const getMe = (pool, token) => ask(pool, 'GET', ME, { headers: { authoriz
 export const listApplications = (pool, token) =>
   ask(pool, 'GET', '/api/applications/', { headers: { authorization: `Token ${token}` } })
 
+/** Any path of the API, with a token of a session or of a report link. */
+export const get = (pool, token, path) => ask(pool, 'GET', path, { headers: { authorization: `Token ${token}` } })
+
 export const logOut = (pool, token) => ask(pool, 'POST', LOGOUT, { headers: { authorization: `Token ${token}` } })
 
 /** Without a company the server compares with two hashes, in case two companies know the address. */

@@ -35,15 +35,26 @@ export async function removeDataDir(dataDir) {
   rmSync(dataDir, { recursive: true, force: true })
 }
 
-/** Starts the built product with the demonstration on a free port, and waits for its ready line. */
-export async function startProduct(dataDir, { command = [process.execPath, 'dist/server/main.mjs'] } = {}) {
+const built = [process.execPath, 'dist/server/main.mjs']
+
+/**
+ * Starts the built product with the demonstration on a free port, and waits for its ready line. With `databaseUrl` it
+ * is a further node on that database.
+ */
+export async function startProduct(dataDir, { command = built, databaseUrl } = {}) {
   const startedAt = performance.now()
   const logFile = join(dataDir, 'bench.log')
   // A file, as under a service manager: a pipe would make the reader part of the measurement.
   const log = openSync(logFile, 'w')
   const child = spawn(command[0], command.slice(1), {
     cwd: root,
-    env: { ...plainEnvironment(), DATA_DIR: dataDir, PORT: '0', DEMO: '1' },
+    env: {
+      ...plainEnvironment(),
+      DATA_DIR: dataDir,
+      PORT: '0',
+      DEMO: '1',
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    },
     stdio: ['ignore', log, log],
   })
   closeSync(log)
@@ -51,12 +62,19 @@ export async function startProduct(dataDir, { command = [process.execPath, 'dist
   const port = await readyPort(child, logFile)
   const readyMs = performance.now() - startedAt
   // Below `npm start` the process that serves is not the one that was spawned.
-  const pid = Number(readFileSync(join(dataDir, 'mizan.pid'), 'utf8').split('\n')[0])
+  const pid = databaseUrl ? child.pid : Number(readFileSync(join(dataDir, 'mizan.pid'), 'utf8').split('\n')[0])
   const stop = async () => {
     if (child.exitCode === null && child.signalCode === null) process.kill(pid, 'SIGTERM')
     await exit
   }
   return { url: `http://127.0.0.1:${port}`, pid, dataDir, readyMs, exit, stop }
+}
+
+/** Paths and tokens of the demo reports, which the product names when it is ready: advanced, manager and candidate. */
+export function demoReports({ dataDir }) {
+  const output = readFileSync(join(dataDir, 'bench.log'), 'utf8')
+  const links = output.matchAll(/\/(?:application|assessment)\/(\d+)\/(\S*report)\?token=(\S+)/g)
+  return Object.fromEntries([...links].map(([, id, page, token]) => [page, { id: Number(id), token }]))
 }
 
 /** Process, address and password of the PostgreSQL server kept in this DATA_DIR. */

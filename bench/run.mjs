@@ -60,6 +60,16 @@ const benches = {
     needsProduct: true,
     load: async () => (await import('./questions.mjs')).measureQuestions,
   },
+  report: {
+    about: 'reports and applications with 1,000,000 answers in the database: time, queries, scans',
+    needsProduct: true,
+    load: async () => (await import('./report.mjs')).measureReport,
+  },
+  load: {
+    about: 'candidates under load: journeys on one and two nodes, floors, promises (--seconds N), growth (--size N)',
+    needsProduct: true,
+    load: async () => (await import('./candidate-load.mjs')).measureLoad,
+  },
   'answers-kill': {
     about: 'kill -9 during submissions: every acknowledged page must be there, none twice (--runs N)',
     needsProduct: false,
@@ -94,14 +104,22 @@ const benches = {
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { runs: { type: 'string', default: '5' }, help: { type: 'boolean', default: false } },
+  options: {
+    runs: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '20' },
+    size: { type: 'string', default: '10000' },
+    help: { type: 'boolean', default: false },
+  },
 })
 const unknown = positionals.filter((name) => !(name in benches))
-const runs = Number(values.runs)
+const [runs, seconds, size] = [values.runs, values.seconds, values.size].map(Number)
+const areUsable = isBetween(runs, 1, 1_000) && isBetween(seconds, 1, 7_200) && isBetween(size, 1, 1_000_000)
 
-if (values.help || unknown.length > 0 || !(Number.isInteger(runs) && runs > 0 && runs <= 1000)) {
+if (values.help || unknown.length > 0 || !areUsable) {
   if (unknown.length > 0) console.error(`Unknown: ${unknown.join(', ')}\n`)
-  console.log('npm run bench -- [names…] [--runs 1..1000]; without names, all of them:\n')
+  console.log(
+    'npm run bench -- [names…] [--runs 1..1000] [--seconds 1..7200] [--size 1..1000000]; without names, all:\n',
+  )
   for (const [name, { about }] of Object.entries(benches)) console.log(`  ${name.padEnd(12)} ${about}`)
   process.exitCode = values.help ? 0 : 2
 } else if (process.platform !== 'linux') {
@@ -109,6 +127,10 @@ if (values.help || unknown.length > 0 || !(Number.isInteger(runs) && runs > 0 &&
   process.exitCode = 2
 } else {
   await runAll(positionals.length > 0 ? positionals : Object.keys(benches))
+}
+
+function isBetween(number, least, most) {
+  return Number.isInteger(number) && number >= least && number <= most
 }
 
 async function runAll(names) {
@@ -124,7 +146,7 @@ async function runOne(name, { about, needsProduct, load }) {
   console.log(`\n${name}: ${about} (load of the machine before: ${loadavg()[0]?.toFixed(1)})`)
   const measure = await load()
   try {
-    const { rows, gates } = await (needsProduct ? withProduct(measure) : measure({ runs }))
+    const { rows, gates } = await (needsProduct ? withProduct(measure) : measure({ runs, seconds, size }))
     console.table(rows)
     return gates.filter((gate) => !judge(gate)).length
   } catch (error) {
@@ -137,7 +159,7 @@ async function withProduct(measure) {
   const dataDir = makeDataDir()
   try {
     const product = await startProduct(dataDir)
-    return await measure({ product, runs }).finally(product.stop)
+    return await measure({ product, runs, seconds, size }).finally(product.stop)
   } finally {
     await removeDataDir(dataDir)
   }

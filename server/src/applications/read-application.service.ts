@@ -1,7 +1,6 @@
 import type { Db } from '../db/client.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Reader } from '../http/session.ts'
-import { logView } from '../report-links/report-links.service.ts'
 import { linkTo } from '../reports/reports.service.ts'
 import { type Results, resultsOf } from '../reports/results.service.ts'
 import { applicationOf, ownedApplication, type WholeApplication } from './applications.service.ts'
@@ -19,17 +18,17 @@ async function byCandidate(db: Db, { candidate }: Extract<Reader, { candidate: u
   const mayView = mayViewResults(whole.application, whole.assessments, candidate.row.is_employee)
   const { custom_report } = whole.application.company
   const asked = { applicationId: id, companyId: candidate.companyId, customReport: custom_report, recipient: '' }
-  return { ...whole, results: mayView ? await resultsOf(db, { ...asked, kind: 'candidate' }) : null }
+  return { ...whole, results: mayView ? await resultsOf(db, { ...asked, kind: 'candidate', view: null }) : null }
 }
 
 async function byLink(db: Db, reader: Reader, id: number, address: string) {
   const { kind, recipient, company_id, user_id, company, ...link } = linkTo(reader, id)
   const place = { applicationId: id, companyId: company_id }
+  // The other reports say by their own call that they were opened.
+  const view = kind === 'candidate' ? { linkId: link.id, address } : null
   const [whole, results] = await Promise.all([
     ownedApplication(db, { id: user_id, companyId: company_id }, id),
-    resultsOf(db, { ...place, customReport: company.custom_report, kind, recipient }),
-    // The other reports say by their own call that they were opened.
-    kind === 'candidate' ? logView(db, link.id, address) : undefined,
+    resultsOf(db, { ...place, customReport: company.custom_report, kind, recipient, view }),
   ])
   return { ...whole, results }
 }

@@ -52,10 +52,6 @@ export async function findLiveLink(db: Db, hash: Buffer): Promise<ReportLinkRow 
   return link && { ...link, job: { ...link.job, deadline: link.deadline } }
 }
 
-export async function insertView(db: Db, row: typeof viewLog.$inferInsert): Promise<void> {
-  await db.insert(viewLog).values(row)
-}
-
 export async function findReportedApplication(db: Db, id: number) {
   const [application] = await db
     .select({

@@ -9,7 +9,6 @@ import {
   findLiveLink,
   findReportedApplication,
   insertLink,
-  insertView,
   type ReportLinkRow,
   revokeLinkRow,
 } from './report-links.db.ts'
@@ -77,10 +76,6 @@ export async function openReportLink(db: Db, token: string, address: string): Pr
   await takeWrongReportLink(db, address)
   throw new Refusal('report-link', 'No live report link for this token')
 }
-
-/** Every time a report is opened through a link is kept. */
-export const logView = (db: Db, linkId: number, address: string): Promise<void> =>
-  insertView(db, { link_id: linkId, address })
 
 const paths: Record<ReportKind, (id: number) => string> = {
   candidate: (id) => `/assessment/${id}/report`,

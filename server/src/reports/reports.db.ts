@@ -122,7 +122,11 @@ export interface ReportedAssessmentRow {
   answers: AnsweredQuestion[] | null
 }
 
+/** That a report was opened is written by the statement that reads for it: one round trip less. */
 const reportedText = `
+  with viewed as (
+    insert into view_log (link_id, address) select $4::bigint, $5::text where $4::bigint is not null
+  )
   select a.id, a.parent_id, a.status, a.test_id, a.completed_at, t.kind, t.content,
     case when t.kind = any ($3) then (
       select coalesce(json_agg(json_build_object('content', q.content, 'data', w.data) order by q.position), '[]')
@@ -133,13 +137,24 @@ const reportedText = `
   where a.application_id = $1 and a.company_id = $2
   order by a.position, a.id`
 
-/** The assessments of an application, with the answers of some kinds. */
+/** Through which link a report is opened, and from where. */
+export interface View {
+  linkId: number
+  address: string
+}
+
+interface Reported extends Place {
+  answeredKinds: readonly Kind[]
+  /** Null when nobody has to know: people look at their own results, and one opening is written down once. */
+  view: View | null
+}
+
+/** The assessments of an application, with the answers of some kinds; every opening through a link is kept. */
 export async function findReported(
   db: Db,
-  { applicationId, companyId }: Place,
-  answeredKinds: readonly Kind[],
+  { applicationId, companyId, answeredKinds, view }: Reported,
 ): Promise<ReportedAssessmentRow[]> {
-  const values = [applicationId, companyId, answeredKinds]
+  const values = [applicationId, companyId, answeredKinds, view?.linkId ?? null, view?.address ?? null]
   const { rows } = await db.$client.query<ReportedAssessmentRow>({ name: 'find_reported', text: reportedText, values })
   return rows
 }

@@ -7,7 +7,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../db/client.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Reader } from '../http/session.ts'
-import { logView, type ReportLink } from '../report-links/report-links.service.ts'
+import type { ReportLink } from '../report-links/report-links.service.ts'
 import { customReportOf } from '../vacancies/vacancies.present.ts'
 import { videoAnswersOf } from '../videos/recorded-answers.service.ts'
 import { findReported, findScored, type ReportedAssessmentRow, type ScoredRow } from './reports.db.ts'
@@ -42,9 +42,8 @@ export async function managerReportOf(
   const shown = shownAnswers(customReportOf(link.company.custom_report), kind)
   const [scored, assessments, videos] = await Promise.all([
     findScored(db, place),
-    findReported(db, place, kindsShownIn(shown)),
+    findReported(db, { ...place, answeredKinds: kindsShownIn(shown), view: { linkId: link.id, address } }),
     videoAnswersOf(house, { id, companyId: link.company_id }, language),
-    logView(db, link.id, address),
   ])
   return { link, kind, scored, assessments, videos }
 }

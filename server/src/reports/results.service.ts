@@ -2,7 +2,7 @@ import type { ReportKind } from '@mizan/contract/schemas/report'
 import { shownAnswers } from '@mizan/domain/report/shown-parts'
 import type { Db } from '../db/client.ts'
 import { customReportOf } from '../vacancies/vacancies.present.ts'
-import { findReported, findScored, type ReportedAssessmentRow, type ScoredRow } from './reports.db.ts'
+import { findReported, findScored, type ReportedAssessmentRow, type ScoredRow, type View } from './reports.db.ts'
 import { kindsShownIn } from './written-answers.ts'
 
 /** What the Candidate Report adds to an application. */
@@ -20,11 +20,15 @@ interface Asked {
   customReport: unknown
   kind: ReportKind
   recipient: string
+  view: View | null
 }
 
 /** The caller has seen that this reader may view results. */
-export async function resultsOf(db: Db, { customReport, kind, recipient, ...place }: Asked): Promise<Results> {
+export async function resultsOf(db: Db, { customReport, kind, recipient, view, ...place }: Asked): Promise<Results> {
   const shown = shownAnswers(customReportOf(customReport), kind)
-  const [scored, assessments] = await Promise.all([findScored(db, place), findReported(db, place, kindsShownIn(shown))])
+  const [scored, assessments] = await Promise.all([
+    findScored(db, place),
+    findReported(db, { ...place, answeredKinds: kindsShownIn(shown), view }),
+  ])
   return { scored, assessments, recipient, isForManagers: kind !== 'candidate' }
 }
