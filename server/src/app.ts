@@ -33,7 +33,8 @@ import { openReportLink } from './report-links/report-links.service.ts'
 import { reportHandlers } from './reports/reports.routes.ts'
 import { gameHandlers } from './runs/runs.routes.ts'
 import { serveSso, ssoHandlers } from './sso/sso.routes.ts'
-import { createSystemHandlers } from './system/system.routes.ts'
+import { readGauges } from './system/gauges.service.ts'
+import { createSystemHandlers, systemHandlers } from './system/system.routes.ts'
 import { vacancyHandlers } from './vacancies/vacancies.routes.ts'
 import { serveVideos } from './videos/play-video.routes.ts'
 import { createFindVideo } from './videos/play-video.service.ts'
@@ -95,7 +96,8 @@ export async function buildApp({
   if (config.trustProxy && config.publicUrl.startsWith('https:')) httpsOnly(app, config.publicUrl)
   logRequests(app, config.logLevel, log)
   readJsonBodies(app)
-  if (config.metricsToken) serveMetrics(app, config.metricsToken)
+  const { metricsToken } = config
+  if (metricsToken) serveMetrics(app, { metricsToken, readGauges: () => readGauges(database) })
 
   const handlers = {
     ...createSystemHandlers(leaving),
