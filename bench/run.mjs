@@ -29,6 +29,11 @@ const benches = {
     needsProduct: true,
     load: async () => (await import('./login.mjs')).measureLogin,
   },
+  'login-timing': {
+    about: 'whether the time to refuse a login tells who has an account',
+    needsProduct: true,
+    load: async () => (await import('./login-timing.mjs')).measureLoginTiming,
+  },
   applications: {
     about: 'the list of applications with 1,000 and with 1,000,000 applications in the database',
     needsProduct: false,

@@ -1,5 +1,7 @@
+import type { Route } from '@mizan/contract/route'
+import { routes } from '@mizan/contract/routes'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openPortal, type Portal } from '../testing/portal.ts'
+import { addressOf, openPortal, type Portal } from '../testing/portal.ts'
 
 let portal: Portal
 beforeAll(async () => {
@@ -24,6 +26,33 @@ describe('the log', () => {
     await portal.send({ method: 'POST', url: '/api/auth/token/login/', payload: '{"password":"canary-broken' })
     const text = portal.log.join('')
     expect(portal.log.length).toBeGreaterThan(5)
+    expect(text).not.toContain('canary')
+    expect(text).not.toContain(person.token)
+  })
+
+  test('holds nothing of what any route is sent, in the path, the query, the headers or the body [T-LOG-01]', async () => {
+    const person = await portal.given.candidate({ email: 'canary-owner@mail.example', first_name: 'canary-name' })
+    const { logout: _, ...others } = routes
+    for (const route of Object.values(others) as Route[]) {
+      const keys = (route.path.match(/:(\w+)/g) ?? []).map((key) => key.slice(1))
+      const fields = route.body && 'shape' in route.body ? Object.keys(route.body.shape as object) : ['canary-field']
+      const body = Object.fromEntries(fields.map((field) => [field, 'canary-body']))
+      for (const authorization of ['Token canary-token', `Token ${person.token}`]) {
+        await portal.send({
+          method: route.method,
+          url: `${addressOf(route, Object.fromEntries(keys.map((key) => [key, 'canary-path'])))}?token=canary-query`,
+          headers: {
+            authorization,
+            cookie: 'canary=canary',
+            'user-agent': 'canary',
+            referer: 'https://canary.example',
+          },
+          ...(route.method === 'GET' ? {} : { payload: body }),
+        })
+      }
+    }
+    const text = portal.log.join('')
+    expect(portal.log.length).toBeGreaterThan(Object.keys(routes).length)
     expect(text).not.toContain('canary')
     expect(text).not.toContain(person.token)
   })

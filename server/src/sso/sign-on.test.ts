@@ -148,11 +148,13 @@ describe('the cookie of a sign-on [T-HDR-05]', () => {
     expect(browser.portalCookies()).toEqual([])
   })
 
-  test('is Secure when the portal is served over https', async () => {
+  test('is Secure and bound to the host when the portal is served over https', async () => {
     const secure = await openSsoPortal({ publicUrl: 'https://portal.example' })
     const { ref_id } = await secure.companyWith(provider)
     const answer = await secure.send({ method: 'GET', url: `/oauth_login?ref_id=${ref_id}` })
-    expect(answer.headers['set-cookie']).toMatch(/; Path=\/oauth_callback; Secure$/)
+    expect(answer.headers['set-cookie']).toMatch(
+      /^__Host-sso_state_[0-9a-f]{16}=.*; HttpOnly; SameSite=Lax; Path=\/; Secure$/,
+    )
     await secure.close()
   })
 

@@ -25,7 +25,7 @@ export function serveSso(app: FastifyInstance, house: SsoHouse): void {
 
   app.get(ssoPaths.callback, async (request, reply) => {
     const state = textIn(request, 'state')
-    const browserKey = state && readBrowserKey(request, state)
+    const browserKey = state && readBrowserKey(request, publicUrl, state)
     const departure = state && browserKey ? { state, browserKey } : undefined
     const outcome = await settle(house, finishSignOn(house, queryOf(request), departure))
     if (departure) clearBrowserKey(reply, publicUrl, departure)

@@ -2,6 +2,7 @@ import { type AnalysedRow, type Analysis, analyseTest } from '../../statistics/a
 import { fairnessOf } from '../../statistics/fairness.service.ts'
 import { updateNorms } from '../../statistics/norms-update.service.ts'
 import { type Command, required } from '../command.ts'
+import { csvCell } from '../csv-cell.ts'
 import { table } from '../help.ts'
 import { asWrongUse, numberOf } from '../option-values.ts'
 
@@ -45,15 +46,10 @@ const csvOf = ({ rows }: Analysis): string =>
     'table,language,item,figure,value',
     ...rows.flatMap(({ table: name, language, item, figures }) =>
       Object.entries(figures).map(([figure, value]) =>
-        [name, language, item, figure, value ?? ''].map(quoted).join(','),
+        [name, language, item, figure, value ?? ''].map(csvCell).join(','),
       ),
     ),
   ].join('\n')
-
-const quoted = (value: string | number): string => {
-  const text = String(value)
-  return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
 
 export const fairness: Command = {
   about: 'Adverse impact of a job by gender, ethnicity and nationality. A prompt to investigate, not a legal finding.',

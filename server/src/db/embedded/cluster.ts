@@ -28,6 +28,9 @@ password_encryption = 'scram-sha-256'
 timezone = 'UTC'
 log_timezone = 'UTC'
 log_checkpoints = off
+# Without the detail of an error, which repeats values: addresses and names have no place in a log.
+log_error_verbosity = terse
+log_min_error_statement = panic
 `
 
 export function isInitialised(cluster: string): boolean {

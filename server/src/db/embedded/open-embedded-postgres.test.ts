@@ -40,6 +40,14 @@ test('the modest settings are in force', async () => {
   expect(await ask(database.url, 'show max_connections')).toBe('60')
 })
 
+test('its log holds no values of rows that could not be stored [T-LOG-01]', async () => {
+  const twice = `do $$ begin create temp table addresses (email text unique);
+    insert into addresses values ('canary@mail.example'); insert into addresses values ('canary@mail.example'); end $$`
+  await expect(ask(database.url, twice)).rejects.toThrow('duplicate key')
+  expect(readFileSync(join(dataDir, 'postgres.log'), 'utf8')).toContain('duplicate key')
+  expect(readFileSync(join(dataDir, 'postgres.log'), 'utf8')).not.toContain('canary')
+})
+
 test('only the holder of the password file gets in, and only from this machine', async () => {
   expect(statSync(join(dataDir, 'postgres.password')).mode & 0o777).toBe(0o600)
   const guessed = new URL(database.url)
