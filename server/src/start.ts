@@ -14,6 +14,7 @@ import { type RunningJobs, startJobs } from './jobs/start-jobs.ts'
 import { lastResort } from './last-resort.ts'
 import { openStorage } from './media/open-storage.ts'
 import { loadDemoTraits, loadShippedPacks } from './packs/import/packs.service.ts'
+import { eraseAgain } from './privacy/erase-again.service.ts'
 import { projectRoot } from './project-root.ts'
 import { greeting, say, sayProblem } from './screen.ts'
 import { loadDemoRecordings } from './videos/demo-recordings.service.ts'
@@ -76,6 +77,9 @@ async function prepare({ config, database, additions, stopping }: Prepared): Pro
     await loadDemoTraits(database)
     await loadDemoRecordings(database, await openStorage(config))
   }
+  // Before anybody is served: a restored backup may have brought back people who were erased since.
+  const returned = await eraseAgain({ config, database, storage: await openStorage(config) })
+  if (returned > 0) say(`Erased again after a restore: ${returned}.`)
   await additions.whenReady?.({ config, database })
   const app = await buildApp({
     config,

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { companies, users } from '../db/schema/accounts.ts'
 import { applications, jobCandidates } from '../db/schema/applications.ts'
@@ -25,7 +25,7 @@ export async function findCandidates(db: Db, companyId: number, { afterId, atMos
       applications: db.$count(applications, eq(applications.user_id, users.id)),
     })
     .from(users)
-    .where(and(eq(users.company_id, companyId), gt(users.id, afterId)))
+    .where(and(eq(users.company_id, companyId), gt(users.id, afterId), isNull(users.erased_at)))
     .orderBy(asc(users.id))
     .limit(atMost)
 }

@@ -48,8 +48,10 @@ async function run(command: AnyCommand, values: Values): Promise<Result> {
   const config = readConfig(process.env)
   const database = await openDatabase({ config, use: 'command', say, onLost: (error) => say(error.message) })
   try {
-    await migrate(database.pool, migrationsFolder)
-    await installJobs(database.pool)
+    if (!command.takesDatabaseAsItIs) {
+      await migrate(database.pool, migrationsFolder)
+      await installJobs(database.pool)
+    }
     return await command.run({ config, database, say }, values)
   } finally {
     await database.close()

@@ -68,10 +68,18 @@ test('every column that queries name exists in the database', async () => {
   }
 })
 
-test('the audit log can only grow', async () => {
+test('the audit log can only grow, and erasing may take words out of its details alone [T-LOG-05]', async () => {
   const { pool } = portal.database
   await pool.query("insert into audit_log (actor, action) values ('system', 'test')")
   await expect(pool.query("update audit_log set action = 'x'")).rejects.toThrow('append-only')
   await expect(pool.query('delete from audit_log')).rejects.toThrow('append-only')
   await expect(pool.query('truncate audit_log')).rejects.toThrow('append-only')
+  const erasing = (change: string) =>
+    portal.database.inTransaction(async (_, client) => {
+      await client.query("set local mizan.erasing = 'yes'")
+      await client.query(change)
+    })
+  await expect(erasing("update audit_log set action = 'x'")).rejects.toThrow('append-only')
+  await expect(erasing('delete from audit_log')).rejects.toThrow('append-only')
+  await expect(erasing("update audit_log set details = '{}'")).resolves.toBeUndefined()
 })

@@ -6,6 +6,10 @@ import type pg from 'pg'
 // Any number that no other advisory lock of ours uses.
 const MIGRATION_LOCK = 7_146_201
 
+/** Where it is noted what has been applied. */
+export const migrationsTable = `create table if not exists migrations (
+  name text primary key, sha256 text not null, applied_at timestamptz not null default now())`
+
 /**
  * Applies the SQL files of a folder in order, each in its own transaction. Two nodes that start at once queue on an
  * advisory lock; the second finds nothing left to do. A file that changed after it was applied is refused.
@@ -18,8 +22,7 @@ export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> 
     // A waiting node must not be cut off by the pool's statement timeout.
     await client.query('set statement_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await client.query(`create table if not exists migrations (
-      name text primary key, sha256 text not null, applied_at timestamptz not null default now())`)
+    await client.query(migrationsTable)
     return await applyMissing(client, folder)
   } finally {
     // Ends the session and with it the lock and the changed setting.

@@ -4,6 +4,8 @@ export interface JobPayloads {
   /** Completes a game that its player has left. */
   'finish-run': { assessment_id: number }
   tidy: Record<string, never>
+  /** Erases people of whom nothing was heard for longer than their company keeps data. */
+  retention: Record<string, never>
 }
 
 export type JobName = keyof JobPayloads
@@ -27,6 +29,7 @@ export const jobRules: JobRules = {
   'send-mail': { workers: 2, retries: 12, firstPauseSeconds: 15, leaseSeconds: 900 },
   'finish-run': { workers: 1, retries: 8, firstPauseSeconds: 15, leaseSeconds: 120 },
   tidy: { workers: 1, retries: 2, firstPauseSeconds: 60, leaseSeconds: 900, everySeconds: 3600 },
+  retention: { workers: 1, retries: 2, firstPauseSeconds: 300, leaseSeconds: 3600, everySeconds: 6 * 3600 },
 }
 
 export const jobNames = Object.keys(jobRules) as JobName[]

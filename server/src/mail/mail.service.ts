@@ -1,10 +1,13 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
+import type { Config } from '../config.ts'
 import type { Db } from '../db/client.ts'
 import { enqueueAll } from '../jobs/job-queue.ts'
 import { isOneAddress } from './address.ts'
 import { giveUpOldMails, insertMails } from './mail.db.ts'
 import type { AnyMail, MailCompany } from './mail-content.ts'
+import { removeFromOutbox } from './outbox.ts'
+import { outboxFolder } from './send-mail.ts'
 
 type QueuedMail = AnyMail & {
   /** What the mail is sent for, such as `reset:` and the id of the link. One cause, one mail, whoever asks again. */
@@ -55,5 +58,15 @@ const looksOf = ({ id, ref_id, name, name_ar, logo, theme, support_email }: Mail
   theme,
   support_email,
 })
+
+/** Where mails become files, an erased person's go with the person. */
+export async function removeMailFiles(
+  { dataDir }: Pick<Config, 'dataDir'>,
+  sent: { message_id: string; queued_at: Date }[],
+): Promise<void> {
+  for (const { message_id, queued_at } of sent) {
+    await removeFromOutbox(outboxFolder(dataDir), { messageId: message_id, queuedAt: queued_at })
+  }
+}
 
 export const tidyMails = (db: Db): Promise<void> => giveUpOldMails(db)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 
@@ -17,6 +17,9 @@ export async function writeToOutbox(folder: string, envelope: Envelope, source: 
   // Whoever reads the folder sees a whole mail or none.
   await rename(`${path}.part`, path)
 }
+
+export const removeFromOutbox = (folder: string, envelope: Envelope): Promise<void> =>
+  rm(join(folder, fileName(envelope)), { force: true })
 
 function fileName({ messageId, queuedAt }: Envelope): string {
   const id = createHash('sha256').update(messageId).digest('hex').slice(0, 12)

@@ -1,5 +1,5 @@
 import { commands } from '../cli/commands/registry.ts'
-import { readConfig } from '../config.ts'
+import { type Config, readConfig } from '../config.ts'
 import type { Portal } from './portal.ts'
 
 export interface Operator {
@@ -9,7 +9,7 @@ export interface Operator {
   heard: () => string[]
 }
 
-export function openOperator(portal: Portal): Operator {
+export function openOperator(portal: Portal, changes: Partial<Config> = {}): Operator {
   const said: string[] = []
   const say = (line: string) => void said.push(line)
   return {
@@ -19,7 +19,10 @@ export function openOperator(portal: Portal): Operator {
       if (!command || !('run' in command)) throw new Error(`There is no command ${name}`)
       const unknown = Object.keys(values).find((option) => option !== 'json' && !command.options[option])
       if (unknown) throw new Error(`${name} has no option ${unknown}`)
-      const result = await command.run({ config: readConfig({}), database: portal.database, say }, values)
+      const result = await command.run(
+        { config: { ...readConfig({}), ...changes }, database: portal.database, say },
+        values,
+      )
       return JSON.parse(JSON.stringify(result))
     },
   }

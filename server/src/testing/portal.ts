@@ -39,10 +39,15 @@ type Call = <Name extends RouteName>(
   input: RouteCall<Routes[Name]>,
 ) => Promise<Answer<RouteReply<Routes[Name]>>>
 
-export async function openPortal(changes: Partial<Config> = {}, storage?: Storage): Promise<Portal> {
+/** Unless told otherwise the database is a copy of the migrated one; `template0` is one without any table. */
+export async function openPortal(
+  changes: Partial<Config> = {},
+  storage?: Storage,
+  template: 'template_mizan' | 'template0' = 'template_mizan',
+): Promise<Portal> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const admin = connect({ url: inject('postgresUrl'), onLost: () => undefined, maxConnections: 1 })
-  await admin.pool.query(`create database ${name} template template_mizan`)
+  await admin.pool.query(`create database ${name} template ${template}`)
   const url = databaseUrl(inject('postgresUrl'), name)
   const { app, database, send, log } = await openNode(url, changes, storage)
   return {

@@ -13,6 +13,7 @@ export const quickRules: JobRules = {
   'send-mail': { ...jobRules['send-mail'], firstPauseSeconds: 1, leaseSeconds: 2 },
   'finish-run': { ...jobRules['finish-run'], firstPauseSeconds: 1, leaseSeconds: 2 },
   tidy: { ...jobRules.tidy, firstPauseSeconds: 1, leaseSeconds: 2 },
+  retention: { ...jobRules.retention, firstPauseSeconds: 1, leaseSeconds: 2 },
 }
 
 interface Wishes {

@@ -26,6 +26,7 @@ const settings = {
   'sso-client-secret': { type: 'string', about: 'its secret; kept encrypted. Or the variable SSO_CLIENT_SECRET' },
   'report-flags': { type: 'string', about: `comma-separated report options to switch on: ${reportFlags.join(', ')}` },
   'report-logo': { type: 'string', about: 'a picture file for reports' },
+  'retention-months': { type: 'string', about: 'how long data of people is kept after they were last seen, 1 to 120' },
 } as const
 
 export const companyAdd: Command = {
@@ -83,8 +84,18 @@ function changesIn({ say }: House, values: OptionValues): Partial<NewCompany> {
     sso_button_text: optional(values, 'sso-text'),
     sso_button_text_ar: optional(values, 'sso-text-ar'),
     custom_report: reportOptions(optional(values, 'report-flags')),
+    retention_months: monthsIn(optional(values, 'retention-months')),
   }
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+}
+
+function monthsIn(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  const months = Number(text)
+  if (!/^\d{1,3}$/.test(text) || months < 1 || months > 120) {
+    throw new WrongUse(`--retention-months must be a whole number from 1 to 120, but is "${text}".`)
+  }
+  return months
 }
 
 function warnOfLooseDomains(domains: string | undefined, say: House['say']): void {
@@ -149,4 +160,5 @@ const summary = (company: CompanyRow) => ({
   allow_signup: company.allow_signup,
   valid_domains: company.valid_domains,
   sso_button: company.sso_button,
+  retention_months: company.retention_months,
 })

@@ -2,6 +2,7 @@ import type { AnyCommand } from '../command.ts'
 import { accommodateCommand } from './accommodate.ts'
 import { applicationList } from './application.ts'
 import { assessmentReopen, assessmentVoid } from './assessment.ts'
+import { backup, restore } from './backup.ts'
 import { candidateList } from './candidate.ts'
 import { companyAdd, companyList, companySet } from './company.ts'
 import { demo, migrateDatabase } from './database.ts'
@@ -13,6 +14,7 @@ import { jobAdd, jobExtend, jobList, jobSet, jobShow } from './job.ts'
 import { applicationKnockOutReview } from './knock-out-review.ts'
 import { mark } from './mark.ts'
 import { packCheck, packImport } from './pack.ts'
+import { companyRemove, eraseCommand, exportCommand } from './privacy.ts'
 import { rateVideo } from './rate-video.ts'
 import { remind } from './remind.ts'
 import { reportLinkAdd, reportLinkList, reportLinkRevoke } from './report-link.ts'
@@ -27,6 +29,7 @@ export const commands: Record<string, AnyCommand> = {
   'company add': companyAdd,
   'company set': companySet,
   'company list': companyList,
+  'company remove': companyRemove,
   'department add': departmentAdd,
   'department list': departmentList,
   'job add': jobAdd,
@@ -60,6 +63,10 @@ export const commands: Record<string, AnyCommand> = {
   'norms update': normsUpdate,
   'rate-video': rateVideo,
   simulate: simulateCommand,
+  export: exportCommand,
+  erase: eraseCommand,
+  backup,
+  restore,
   migrate: migrateDatabase,
   demo,
 }

@@ -34,6 +34,7 @@ export const companies = pgTable('companies', {
   sso_button_text: text().notNull().default(''),
   sso_button_text_ar: text().notNull().default(''),
   custom_report: jsonb().notNull().default({}),
+  retention_months: integer().notNull().default(24),
   created_at: moment().notNull().defaultNow(),
 })
 
@@ -72,6 +73,7 @@ export const users = pgTable('users', {
   consent_provided_at: moment(),
   research_withdrawn_at: moment(),
   time_factor: numeric({ precision: 4, scale: 2, mode: 'number' }).notNull().default(1),
+  erased_at: moment(),
   created_at: moment().notNull().defaultNow(),
 })
 

@@ -1,0 +1,46 @@
+import { BackupProblem } from '../../backup/archive.ts'
+import { backUp } from '../../backup/backup.service.ts'
+import { restore as putBack } from '../../backup/restore.service.ts'
+import { migrate } from '../../db/migrate.ts'
+import { migrationsFolder } from '../../db/migrations-folder.ts'
+import { installJobs } from '../../jobs/job-queue.ts'
+import { openStorage } from '../../media/open-storage.ts'
+import { eraseAgain } from '../../privacy/erase-again.service.ts'
+import { type Command, required, WrongUse, yesOrNo } from '../command.ts'
+
+export const backup: Command = {
+  about: 'Writes everything to one file: every table at one moment, and the stored files. Nobody has to stop.',
+  options: { out: { type: 'string', about: 'the file to write; it must not exist', required: true } },
+  examples: ['npm run portal -- backup --out mizan-2027-01-31.tar'],
+  takesDatabaseAsItIs: true,
+  run: async ({ config, database }, values) => {
+    const file = required(values, 'out')
+    const storage = await openStorage(config)
+    return { file, ...(await backUp({ database, storage }, file, new Date()).catch(asWrongUse)) }
+  },
+}
+
+export const restore: Command = {
+  about: 'Puts a backup back into an empty database and its files into the storage. Stop Mizan first.',
+  options: {
+    from: { type: 'string', about: 'the file of a backup', required: true },
+    replace: { type: 'string', about: 'yes: throw away what the database holds' },
+  },
+  examples: ['npm run portal -- restore --from mizan-2027-01-31.tar'],
+  takesDatabaseAsItIs: true,
+  run: async ({ config, database }, values) => {
+    const file = required(values, 'from')
+    const storage = await openStorage(config)
+    const wish = { file, mayReplace: yesOrNo(values, 'replace') ?? false }
+    const restored = await putBack({ database, storage, migrationsFolder }, wish).catch(asWrongUse)
+    await migrate(database.pool, migrationsFolder)
+    await installJobs(database.pool)
+    const erased_again = await eraseAgain({ config, database, storage })
+    return { file, ...restored, erased_again }
+  },
+}
+
+function asWrongUse(error: unknown): never {
+  if (error instanceof BackupProblem) throw new WrongUse(error.message)
+  throw error
+}

@@ -1,0 +1,59 @@
+import { companyByReference } from '../../companies/companies.service.ts'
+import { openStorage } from '../../media/open-storage.ts'
+import { removeCompany } from '../../privacy/company-removal.service.ts'
+import { eraseNamed, type PrivacyHouse } from '../../privacy/erase.service.ts'
+import { exportPerson } from '../../privacy/export.service.ts'
+import { type Command, type House, type OptionValues, optional, required, WrongUse } from '../command.ts'
+
+const person = {
+  user: { type: 'string', about: 'address of the person', required: true },
+  company: { type: 'string', about: 'the reference of the company, where several know the address' },
+} as const
+
+const named = (values: OptionValues) => ({
+  email: required(values, 'user').trim(),
+  company: optional(values, 'company'),
+})
+
+const withStorage = async ({ config, database }: House): Promise<PrivacyHouse> => ({
+  config,
+  database,
+  storage: await openStorage(config),
+})
+
+export const exportCommand: Command = {
+  about: 'Writes everything that is kept about a person to one file: JSON for each table, and the recordings.',
+  options: { ...person, out: { type: 'string', about: 'the tar file to write; it must not exist', required: true } },
+  examples: ['npm run portal -- export --user layla@mail.example --out layla.tar'],
+  run: async (house, values) => {
+    const file = required(values, 'out')
+    const who = named(values)
+    return { ...who, file, ...(await exportPerson(await withStorage(house), who, file)) }
+  },
+}
+
+export const eraseCommand: Command = {
+  about: 'Erases a person for good. Chosen options and scores stay without a name, if research was consented to.',
+  options: person,
+  examples: ['npm run portal -- erase --user layla@mail.example'],
+  run: async (house, values) => {
+    const { email } = named(values)
+    const outcome = await eraseNamed(await withStorage(house), named(values))
+    return { email, erased: outcome !== undefined, outcome: outcome ?? 'nobody has this address' }
+  },
+}
+
+export const companyRemove: Command = {
+  about: 'Removes a company for good, with its people, jobs, applications and files.',
+  options: {
+    ref: { type: 'string', about: 'the reference of the company', required: true },
+    confirm: { type: 'string', about: 'the reference once more', required: true },
+  },
+  examples: ['npm run portal -- company remove --ref nakhla --confirm nakhla'],
+  run: async (house, values) => {
+    const ref = required(values, 'ref')
+    if (required(values, 'confirm') !== ref) throw new WrongUse('--confirm must repeat --ref.')
+    const { id } = await companyByReference(house.database.db, ref)
+    return { company: ref, removed: true, files: await removeCompany(await withStorage(house), id) }
+  },
+}

@@ -1,0 +1,37 @@
+import type pg from 'pg'
+
+export interface RemovedCompany {
+  id: number
+  created_micros: string
+}
+
+export async function holdCompany(client: pg.PoolClient, id: number): Promise<RemovedCompany | undefined> {
+  const { rows } = await client.query<RemovedCompany>(
+    `select id, (extract(epoch from created_at) * 1000000)::bigint::text as created_micros
+      from companies where id = $1 for update`,
+    [id],
+  )
+  return rows[0]
+}
+
+/** Everything of a company. What hangs on a row goes with it; of the audit log stays that something was done. */
+export async function deleteCompany(client: pg.PoolClient, id: number): Promise<void> {
+  await client.query(`set local mizan.erasing = 'yes'`)
+  await client.query(`update audit_log set details = '{}' where company_id = $1`, [id])
+  for (const table of ['mails', 'applications', 'jobs', 'users']) {
+    await client.query(`delete from ${table} where company_id = $1`, [id])
+  }
+  await client.query('delete from companies where id = $1', [id])
+}
+
+export async function findRestoredCompanies(
+  pool: pg.Pool,
+  noted: { id: number; createdMicros: string }[],
+): Promise<number[]> {
+  const { rows } = await pool.query<{ id: number }>(
+    `select c.id from companies c join unnest($1::bigint[], $2::bigint[]) as noted (id, micros) on noted.id = c.id
+      where (extract(epoch from c.created_at) * 1000000)::bigint = noted.micros`,
+    [noted.map(({ id }) => id), noted.map(({ createdMicros }) => createdMicros)],
+  )
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,34 @@
+import { record } from '../audit/audit.service.ts'
+import { deleteCompany, findRestoredCompanies, holdCompany } from './company-removal.db.ts'
+import type { PrivacyHouse } from './erase.service.ts'
+import { noteRemoval } from './erasure-list.ts'
+
+/** Removes a company with its people, jobs, applications and files. Returns how many files went. */
+export async function removeCompany({ database, storage }: PrivacyHouse, id: number): Promise<number> {
+  await database.inTransaction(async (tx, client) => {
+    await client.query('set local statement_timeout = 0')
+    const company = await holdCompany(client, id)
+    if (!company) return
+    await noteRemoval(storage, company)
+    await deleteCompany(client, id)
+    await record(tx, { actor: 'operator', action: 'company-removed', companyId: id })
+  })
+  let files = 0
+  for (const folder of [`logos/${id}`, `videos/${id}`]) {
+    for await (const { key } of storage.list(folder)) {
+      await storage.remove(key)
+      files++
+    }
+  }
+  return files
+}
+
+export async function removeRestoredCompanies(
+  house: PrivacyHouse,
+  noted: { id: number; createdMicros: string }[],
+): Promise<number> {
+  if (noted.length === 0) return 0
+  const back = await findRestoredCompanies(house.database.pool, noted)
+  for (const id of back) await removeCompany(house, id)
+  return back.length
+}

@@ -1,0 +1,153 @@
+/** How one table is about a person, what they may take with them, and what an erasure leaves of it. */
+export interface PersonalTable {
+  /** The condition that finds the rows of a person; $1 is the number of the person. */
+  rows: string
+  /** Columns that an export leaves out: secrets, how scores are made, and names of others. */
+  hidden?: readonly string[]
+  /** Rows go, or lose what could name somebody; null when nothing in them does. */
+  erase: 'delete' | Erased | null
+}
+
+export interface Erased {
+  /** New values, as SQL. */
+  set: Readonly<Record<string, string>>
+  /** What stays because it names nobody. With `set` these are all columns: a new one has to be thought about. */
+  keep: readonly string[]
+}
+
+const ofApplications = 'application_id in (select id from applications where user_id = $1)'
+const ofAssessments = `assessment_id in (select a.id from assessments a
+  join applications p on p.id = a.application_id where p.user_id = $1)`
+const ofUser = 'user_id = $1'
+const place = ['id', 'company_id', 'assessment_id', 'question_id'] as const
+
+/** In the order in which they are erased: the person comes last, since others are found by the address. */
+export const personalTables: Readonly<Record<string, PersonalTable>> = {
+  sessions: { rows: ofUser, hidden: ['token_hash'], erase: 'delete' },
+  password_tokens: { rows: ofUser, hidden: ['token_hash'], erase: 'delete' },
+  email_confirmations: { rows: ofUser, hidden: ['token_hash'], erase: 'delete' },
+  sso_identities: { rows: ofUser, erase: 'delete' },
+  sso_logins: { rows: ofUser, hidden: ['login_id', 'login_hash'], erase: 'delete' },
+  login_limits: {
+    rows: `key in (select sha256(convert_to('account:' || lower(email), 'UTF8')) from users where id = $1)`,
+    hidden: ['key'],
+    erase: 'delete',
+  },
+  mails: {
+    rows: `cause in (select 'submitted-employer:' || id from applications where user_id = $1)
+      or exists (select from users u where u.id = $1 and lower(u.email) = lower(to_address)
+        and coalesce(mails.company_id, u.company_id) = u.company_id)`,
+    // What waits to be sent holds links that open the account.
+    hidden: ['content'],
+    erase: 'delete',
+  },
+  // Proof that there was a consent: it holds the number of the person and no name.
+  consents: { rows: ofUser, erase: null },
+  job_candidates: { rows: ofUser, erase: 'delete' },
+  job_team: { rows: ofUser, erase: 'delete' },
+  view_log: {
+    rows: `link_id in (select id from report_links where ${ofApplications})`,
+    hidden: ['address'],
+    erase: 'delete',
+  },
+  report_links: { rows: ofApplications, hidden: ['token_hash'], erase: 'delete' },
+  videos: { rows: ofAssessments, hidden: ['storage_key'], erase: 'delete' },
+  answer_drafts: { rows: ofAssessments, erase: 'delete' },
+  answers: {
+    rows: ofAssessments,
+    erase: {
+      // What was chosen names nobody; what was typed may.
+      set: {
+        data: `case jsonb_typeof(data -> 'option_id') when 'string' then '{"option_id": "(erased)"}' else data end`,
+        op_id: 'null',
+      },
+      keep: ['assessment_id', 'question_id', 'company_id', 'rev', 'rt_ms', 'late', 'received_at'],
+    },
+  },
+  runs: { rows: ofAssessments, erase: null },
+  tied_traits: { rows: ofAssessments, hidden: ['trait_id'], erase: null },
+  marks: {
+    rows: ofAssessments,
+    hidden: ['marked_by'],
+    erase: { set: { note: `''` }, keep: [...place, 'value', 'marked_by', 'created_at'] },
+  },
+  scorings: { rows: ofApplications, hidden: ['findings', 'model_id'], erase: null },
+  scores: { rows: ofApplications, hidden: ['inputs', 'trace'], erase: null },
+  trait_scores: { rows: ofApplications, hidden: ['inputs', 'trace'], erase: null },
+  knock_outs: {
+    rows: ofApplications,
+    hidden: ['reviewed_by'],
+    erase: {
+      set: { review_reason: `case when review_reason is not null then 'erased' end` },
+      keep: [
+        ...['id', 'company_id', 'application_id', 'rule_id', 'rule', 'question_id', 'answer', 'created_at'],
+        ...['reviewed_at', 'review', 'reviewed_by'],
+      ],
+    },
+  },
+  audit_log: {
+    rows: `${ofUser}
+      or (action in ('assessment-voided', 'assessment-reopened') and subject in (select a.id::text from assessments a
+        join applications p on p.id = a.application_id where p.user_id = $1))
+      or (action = 'knock-out-reviewed' and subject in (select id::text from applications where user_id = $1))`,
+    hidden: ['details'],
+    erase: {
+      set: { details: `details - 'reason'` },
+      keep: ['id', 'at', 'company_id', 'user_id', 'actor', 'action', 'subject'],
+    },
+  },
+  assessments: {
+    rows: 'application_id in (select id from applications where user_id = $1)',
+    erase: {
+      set: { void_reason: `case when voided_at is null then '' else 'erased' end` },
+      keep: [
+        ...['id', 'company_id', 'application_id', 'parent_id', 'test_id', 'position', 'status', 'started_at'],
+        ...['completed_at', 'voided_at', 'reopened_at', 'ended_early'],
+      ],
+    },
+  },
+  applications: {
+    rows: ofUser,
+    erase: {
+      // What is open is closed: nothing may arrive any more.
+      set: {
+        transaction_id: 'null',
+        archived_from: 'case when status in (0, 1) then status else archived_from end',
+        archived_at: 'case when status in (0, 1) then now() else archived_at end',
+        status: 'case when status in (0, 1) then 3 else status end',
+      },
+      keep: ['id', 'company_id', 'user_id', 'job_id', 'knocked_at', 'applied_at', 'completed_at', 'started_at'],
+    },
+  },
+  users: {
+    rows: 'id = $1',
+    hidden: ['password_hash'],
+    erase: {
+      set: {
+        email: `'erased-' || id || '@erased.invalid'`,
+        ...Object.fromEntries(['first_name', 'last_name'].map((name) => [name, `''`])),
+        ...Object.fromEntries(
+          [
+            ...['password_hash', 'gender', 'birthday', 'nationality', 'native_language', 'english_level', 'education'],
+            ...['country_of_residence', 'department_id', 'job_level', 'primary_job_function', 'ethnicity'],
+            'email_proved_at',
+          ].map((name) => [name, 'null']),
+        ),
+        is_active: 'false',
+        time_factor: '1',
+        erased_at: 'coalesce(erased_at, now())',
+      },
+      keep: [
+        ...['id', 'company_id', 'language', 'is_employee', 'is_simulated', 'created_at'],
+        ...['privacy_policy_accepted_at', 'privacy_policy_version', 'consent_provided_at', 'research_withdrawn_at'],
+      ],
+    },
+  },
+}
+
+/** Tables that are about nobody who can be erased. Every table is in one of the two lists, which a test checks. */
+export const impersonalTables: readonly string[] = [
+  ...['migrations', 'companies', 'departments', 'company_sso', 'sso_flows'],
+  ...['tests', 'questions', 'question_keys', 'trait_models', 'pillars', 'traits', 'derailers', 'interview_questions'],
+  ...['norms', 'jobs', 'job_tests', 'job_traits', 'job_knock_out_rules'],
+]

@@ -1,0 +1,133 @@
+import type pg from 'pg'
+import type { Erased, PersonalTable } from './personal-tables.ts'
+
+export interface Person {
+  id: number
+  company_id: number
+  email: string
+  /** With the number it tells this person from another who gets the same number after a restore. */
+  created_micros: string
+  /** Whether the answers may stay, without the person, for statistics. */
+  serves_research: boolean
+  is_erased: boolean
+}
+
+const personColumns = `id, company_id, email, (extract(epoch from created_at) * 1000000)::bigint::text as created_micros,
+  consent_provided_at is not null and research_withdrawn_at is null as serves_research,
+  erased_at is not null as is_erased`
+
+/** The person and what they work on, held: uploads and scoring wait until this is over. */
+export async function holdWhole(client: pg.PoolClient, id: number): Promise<Person | undefined> {
+  const { rows } = await client.query<Person>(`select ${personColumns} from users where id = $1 for no key update`, [
+    id,
+  ])
+  await client.query('select id from applications where user_id = $1 order by id for update', [id])
+  return rows[0]
+}
+
+/** Those who are there and not erased, of people whose erasure was noted. */
+export async function findUnerased(pool: pg.Pool, noted: { id: number; createdMicros: string }[]): Promise<number[]> {
+  const { rows } = await pool.query<{ id: number }>(
+    `select u.id from users u join unnest($1::bigint[], $2::bigint[]) as noted (id, micros) on noted.id = u.id
+      where u.erased_at is null and (extract(epoch from u.created_at) * 1000000)::bigint = noted.micros`,
+    [noted.map(({ id }) => id), noted.map(({ createdMicros }) => createdMicros)],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Lets triggers that keep records as they are make way, until the transaction ends. */
+export async function beginErasing(client: pg.PoolClient): Promise<void> {
+  await client.query(`set local mizan.erasing = 'yes'`)
+}
+
+export async function eraseRows(
+  client: pg.PoolClient,
+  userId: number,
+  tables: Readonly<Record<string, PersonalTable>>,
+): Promise<void> {
+  for (const [name, { rows, erase }] of Object.entries(tables)) {
+    if (erase === null) continue
+    await client.query(`${erase === 'delete' ? `delete from ${name}` : updateOf(name, erase)} where ${rows}`, [userId])
+  }
+}
+
+const updateOf = (name: string, { set }: Erased): string =>
+  `update ${name} set ${Object.entries(set)
+    .map(([column, value]) => `${column} = ${value}`)
+    .join(', ')}`
+
+/** Whoever gave no consent to research leaves nothing behind. What hangs on a row goes with it. */
+export async function deletePerson(client: pg.PoolClient, id: number): Promise<void> {
+  await client.query('delete from applications where user_id = $1', [id])
+  await client.query('delete from users where id = $1', [id])
+}
+
+export async function findRecordings(client: pg.PoolClient, userId: number) {
+  const { rows } = await client.query<{ storage_key: string; assessment_id: number; question_id: number }>(
+    `select v.storage_key, v.assessment_id, v.question_id from videos v join assessments a on a.id = v.assessment_id
+      join applications p on p.id = a.application_id where p.user_id = $1 order by v.id`,
+    [userId],
+  )
+  return rows
+}
+
+export async function findSentMails(client: pg.PoolClient, userId: number, { rows: which }: PersonalTable) {
+  const { rows } = await client.query<{ message_id: string; queued_at: Date }>(
+    `select message_id, queued_at from mails where message_id is not null and (${which})`,
+    [userId],
+  )
+  return rows
+}
+
+/** The rows of a person as JSON, without the columns that are nobody's to take. */
+export async function findPersonalRows(
+  client: pg.PoolClient,
+  userId: number,
+  [name, { rows: which, hidden = [] }]: [string, PersonalTable],
+): Promise<object[]> {
+  const { rows } = await client.query<{ row: object }>(
+    `select to_jsonb(t) - $2::text[] as row from (select * from ${name} where ${which}) t`,
+    [userId, hidden],
+  )
+  return rows.map(({ row }) => row)
+}
+
+/** The questions somebody has answered, as they are stored; keys are elsewhere. */
+export async function findAskedQuestions(client: pg.PoolClient, userId: number) {
+  const { rows } = await client.query<{ id: number; content: object; kind: string; title: unknown }>(
+    `select distinct q.id, q.content, t.kind, t.content -> 'title' as title from questions q
+      join tests t on t.id = q.test_id join answers x on x.question_id = q.id
+      join assessments a on a.id = x.assessment_id join applications p on p.id = a.application_id
+      where p.user_id = $1 order by q.id`,
+    [userId],
+  )
+  return rows
+}
+
+export async function findJobsOf(client: pg.PoolClient, userId: number): Promise<object[]> {
+  const { rows } = await client.query<object>(
+    `select j.id, j.title, j.title_ar, j.location, j.location_ar, j.deadline from jobs j
+      where exists (select from applications p where p.job_id = j.id and p.user_id = $1) order by j.id`,
+    [userId],
+  )
+  return rows
+}
+
+/** People of whom nothing was heard for longer than their company keeps data, longest first. */
+export async function findOverdue(pool: pg.Pool, now: Date, atMost: number): Promise<number[]> {
+  const { rows } = await pool.query<{ id: number }>(
+    `select u.id from users u join companies c on c.id = u.company_id
+      where u.erased_at is null and u.created_at < $1::timestamptz - make_interval(months => c.retention_months)
+        and greatest(u.created_at,
+          (select max(s.last_used_at) from sessions s where s.user_id = u.id),
+          (select max(greatest(j.invited_at, j.reminded_at)) from job_candidates j where j.user_id = u.id),
+          (select max(greatest(p.applied_at, p.started_at, p.completed_at, p.archived_at)) from applications p
+            where p.user_id = u.id),
+          (select max(greatest(a.started_at, a.completed_at)) from assessments a
+            join applications p on p.id = a.application_id where p.user_id = u.id)
+        ) < $1::timestamptz - make_interval(months => c.retention_months)
+      order by u.created_at limit $2`,
+    [now, atMost],
+  )
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,107 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { localDisk } from '../media/local-disk.ts'
+import { openOperator } from '../testing/operator.ts'
+import { openPortal, type Portal } from '../testing/portal.ts'
+import { rememberedPerson, trace } from '../testing/remembered-person.ts'
+import { openJobs } from '../testing/running-jobs.ts'
+import { wholeDatabase } from '../testing/whole-database.ts'
+import { eraseOverdue } from './retention.service.ts'
+
+let portal: Portal
+let dataDir: string
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'mizan-retention-'))
+  portal = await openPortal({ dataDir })
+})
+afterAll(async () => {
+  await portal.close()
+  await rm(dataDir, { recursive: true })
+})
+
+const query = async (text: string, values: unknown[] = []) => (await portal.database.pool.query(text, values)).rows
+const storage = () => localDisk(join(dataDir, 'uploads'))
+const eraseAt = (now: Date) =>
+  eraseOverdue({ config: { ...readConfig({}), dataDir }, database: portal.database, storage: storage() }, now)
+
+/** Somebody who was last seen at that moment. */
+async function seenAt(moment: string, company_id?: number) {
+  const person = await portal.given.candidate(company_id === undefined ? {} : { company_id })
+  await query('delete from sessions where user_id = $1', [person.id])
+  await query('update users set created_at = $2 where id = $1', [person.id, moment])
+  return person
+}
+const isErased = async ({ id }: { id: number }) =>
+  (await query('select erased_at is not null as gone from users where id = $1', [id]))[0]?.gone
+
+describe('retention [T-DP-07]', () => {
+  test('people are kept to the last day of 24 months and erased the day after', async () => {
+    const person = await seenAt('2020-03-15T12:00:00Z')
+    await eraseAt(new Date('2022-03-14T12:00:00Z'))
+    expect(await isErased(person)).toBe(false)
+    await eraseAt(new Date('2022-03-16T12:00:00Z'))
+    expect(await isErased(person)).toBe(true)
+    expect(
+      await query(`select actor, details from audit_log where user_id = $1 and action = 'erased'`, [person.id]),
+    ).toEqual([{ actor: 'system', details: { because: 'retention', outcome: 'anonymised' } }])
+  })
+
+  test('a company may keep data for a shorter or longer time', async () => {
+    const company = await portal.given.company()
+    const operator = openOperator(portal, { dataDir })
+    await operator.types('company set', { ref: company.ref_id, 'retention-months': '6' })
+    const [short, usual] = [await seenAt('2020-03-15T12:00:00Z', company.id), await seenAt('2020-03-15T12:00:00Z')]
+    await eraseAt(new Date('2020-09-16T12:00:00Z'))
+    expect([await isErased(short), await isErased(usual)]).toEqual([true, false])
+    await expect(operator.types('company set', { ref: company.ref_id, 'retention-months': '0' })).rejects.toThrow(
+      'from 1 to 120',
+    )
+  })
+
+  test('whoever was invited, applied or signed in since is kept', async () => {
+    const [invited, applied, signedIn] = [
+      await seenAt('2010-01-01T00:00:00Z'),
+      await seenAt('2010-01-01T00:00:00Z'),
+      await portal.given.candidate(),
+    ]
+    await portal.given.invitation(invited, await portal.given.job({ company_id: invited.company_id }))
+    await portal.given.application(applied)
+    await query(`update users set created_at = '2010-01-01T00:00:00Z' where id = $1`, [signedIn.id])
+    await eraseAt(new Date())
+    expect([await isErased(invited), await isErased(applied), await isErased(signedIn)]).toEqual([false, false, false])
+  })
+
+  test('is a job, which one node does for all', async () => {
+    const person = await seenAt('2010-01-01T00:00:00Z')
+    const nodes = [
+      await openJobs(portal.database, { config: { dataDir } }),
+      await openJobs(portal.database, { config: { dataDir } }),
+    ]
+    await expect.poll(() => isErased(person), { timeout: 20_000 }).toBe(true)
+    const jobs = await query(`select state from jobs.job where name = 'retention'`)
+    expect(jobs).toHaveLength(1)
+    await Promise.all(nodes.map((node) => node.stop()))
+  })
+})
+
+describe('removing a company [T-DP-09]', () => {
+  test('takes its rows and files, and nothing of another', async () => {
+    const leaving = await rememberedPerson(portal, storage(), { dataDir })
+    const staying = await rememberedPerson(portal, storage(), { dataDir, name: 'Staying' })
+    const [company] = await query('select ref_id from companies where id = $1', [leaving.person.company_id])
+    const kept = async () =>
+      [...(await wholeDatabase(portal))].map(([name, rows]) => [name, rows.filter((row) => row.includes('Staying'))])
+    const before = await kept()
+    const operator = openOperator(portal, { dataDir })
+    await expect(operator.types('company remove', { ref: company.ref_id, confirm: 'x' })).rejects.toThrow('--confirm')
+    await operator.types('company remove', { ref: company.ref_id, confirm: company.ref_id })
+    const left = [...(await wholeDatabase(portal))].filter(([, rows]) => rows.some((row) => row.includes(trace)))
+    expect(left.map(([name]) => name)).toEqual([])
+    expect(await kept()).toEqual(before)
+    expect(await storage().open(leaving.recording)).toBeUndefined()
+    expect(await storage().open(staying.recording)).toBeDefined()
+  })
+})
