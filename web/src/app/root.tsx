@@ -35,7 +35,9 @@ function useAnnouncedPages(): void {
     let headingBefore: Element | null = null
     const announce = () => {
       const heading = document.querySelector('h1')
-      document.title = heading?.textContent ? `${heading.textContent} · ${suffix}` : suffix
+      const title = heading?.textContent ? `${heading.textContent} · ${suffix}` : suffix
+      // Every change of the page comes by here; the window is told only of another title.
+      if (document.title !== title) document.title = title
       // While a screen waits for its data the old heading still stands.
       if (!heading || !isAwaited || heading === headingBefore) return
       isAwaited = false

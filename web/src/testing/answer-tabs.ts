@@ -50,6 +50,7 @@ export async function opensTab(owner = layla, store?: AnswerStore): Promise<Answ
     store: store ?? (await openDeviceStore(owner)),
     line: server,
     tabs: openOtherTabs(owner),
+    whenPainted: async () => undefined,
     now: () => new Date('2026-01-05T10:42:00Z'),
     random: () => 1,
   })

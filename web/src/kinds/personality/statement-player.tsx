@@ -1,21 +1,19 @@
 import { AssessmentStatus } from '@mizan/domain/applications/assessment-status'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { completionOf, listOf } from '../../lib/assessment-places.ts'
 import { Stage } from '../../stage/frame/stage.tsx'
 import { usePageHeading } from '../../stage/frame/use-page-heading.ts'
-import { useKeptAnswers } from '../../stage/keeper/use-keeper.ts'
 import { useLeaveGuard } from '../../stage/leave-guard/use-leave-guard.ts'
-import { Pager } from '../../stage/pager/pager.tsx'
 import { SaveAndClose } from '../../stage/save-and-close/save-and-close.tsx'
 import { SavingState } from '../../stage/saving/saving-state.tsx'
 import { useSubmission } from '../../stage/submission/use-submission.ts'
 import type { Taking } from '../../stage/taking/use-taking.ts'
 import { WorkBanners } from '../../stage/taking/work-banners.tsx'
 import { Banner } from '../../ui/banner/banner.tsx'
-import { answersInOrder, canSubmit, firstUnfinished, statementsLeft } from './page-progress.ts'
 import { StatementPage } from './statement-page.tsx'
+import { StatementPager } from './statement-pager.tsx'
 import { tieAddress } from './tie-address.ts'
 import type { StatementPages } from './use-statement-pages.ts'
 import { useSteps } from './use-steps.ts'
@@ -26,12 +24,13 @@ type StatementPlayerProps = Taking & {
   start: number
 }
 
+/** Drawn with every page; the table and the bar under it alone with every answer. */
 export function StatementPlayer({ pages, loadUpTo, start, ...taking }: StatementPlayerProps) {
   const { t } = useTranslation(['personality', 'stage'])
   const { assessment, keeper, user } = taking
   const navigate = useNavigate()
-  const answers = useKeptAnswers(keeper)
-  const steps = useSteps({ owner: { user, assessment: assessment.id }, pages, loadUpTo, start, answers })
+  const owner = useMemo(() => ({ user, assessment: assessment.id }), [user, assessment.id])
+  const steps = useSteps({ owner, pages, loadUpTo, start, keeper })
   const [isSaveFailed, setIsSaveFailed] = useState(false)
   const { submit, isSubmitting, problem } = useSubmission({
     assessment: assessment.id,
@@ -43,50 +42,27 @@ export function StatementPlayer({ pages, loadUpTo, start, ...taking }: Statement
   })
   const isLeaving = useLeaveGuard(isSubmitting)
   const heading = usePageHeading(steps.current)
-  const { current, page, isLast } = steps
-  const left = statementsLeft(page, answers)
-  const isReady = isLast && canSubmit(pages, answers)
-  const words = t('stage:page-of', { page: current + 1, total: pages.total })
+  const close = useCallback(() => void navigate({ href: listOf(assessment) }), [navigate, assessment])
+  const failToClose = useCallback(() => setIsSaveFailed(true), [])
+  const { current, page } = steps
 
   return (
     <Stage
       title={assessment.test.title}
-      progress={{ value: current + 1, max: pages.total, words }}
+      progress={{
+        value: current + 1,
+        max: pages.total,
+        words: t('stage:page-of', { page: current + 1, total: pages.total }),
+      }}
       saving={<SavingState keeper={keeper} />}
-      leave={
-        <SaveAndClose
-          keeper={keeper}
-          isDisabled={isSubmitting}
-          onSaved={() => void navigate({ href: listOf(assessment) })}
-          onFailed={() => setIsSaveFailed(true)}
-        />
-      }
+      leave={<SaveAndClose keeper={keeper} isDisabled={isSubmitting} onSaved={close} onFailed={failToClose} />}
       actions={
-        <Pager
-          back={{ isDisabled: current === 0, onPress: steps.back }}
-          forward={isReady ? 'submit' : 'next'}
-          isForwardDisabled={left > 0 || (isLast && !isReady)}
-          isSubmitting={isSubmitting}
-          missing={left > 0 ? t('left', { count: left }) : unfinishedElsewhere()}
-          onForward={() => (isReady ? submit(answersInOrder(pages.loaded, answers)) : void steps.next())}
-        />
+        <StatementPager keeper={keeper} pages={pages} steps={steps} isSubmitting={isSubmitting} onSubmit={submit} />
       }
     >
       <WorkBanners {...taking} problem={problem} isSaveFailed={isSaveFailed} isLeaving={isLeaving} />
       {steps.isPageFailed && <Banner tone="danger">{t('page-failed')}</Banner>}
-      <StatementPage
-        key={page.id}
-        page={page}
-        data={answers.get(page.id)}
-        headingRef={heading}
-        onRate={(data) => keeper.keep(page.id, data)}
-      />
+      <StatementPage key={page.id} page={page} keeper={keeper} headingRef={heading} />
     </Stage>
   )
-
-  /** Another tab may have taken a rating away on a page that was full. */
-  function unfinishedElsewhere(): string | undefined {
-    const unfinished = isLast && !isReady ? firstUnfinished(pages.loaded, answers) : null
-    return unfinished === null ? undefined : t('page-unfinished', { page: unfinished + 1 })
-  }
 }

@@ -1,5 +1,6 @@
 import type { Question } from '@mizan/contract/schemas/question'
 import { useState } from 'react'
+import type { AnswerKeeper } from '../../stage/keeper/answer-keeper.ts'
 import type { Owner } from '../../stage/keeper/answer-store.ts'
 import { remember } from '../../stage/taking/place.ts'
 import { firstUnfinished } from './page-progress.ts'
@@ -11,10 +12,10 @@ interface StepsParts {
   loadUpTo: (wanted: number) => Promise<boolean>
   /** Where this tab was, or the page after all that have answers. */
   start: number
-  answers: ReadonlyMap<number, unknown>
+  keeper: AnswerKeeper
 }
 
-interface Steps {
+export interface Steps {
   /** From 0. */
   current: number
   page: Question
@@ -26,8 +27,8 @@ interface Steps {
 }
 
 /** Page by page; the next one comes from the server when it is not there yet (PERS-12). */
-export function useSteps({ owner, pages, loadUpTo, start, answers }: StepsParts): Steps {
-  const [current, setCurrent] = useState(() => beginning(pages, start, answers))
+export function useSteps({ owner, pages, loadUpTo, start, keeper }: StepsParts): Steps {
+  const [current, setCurrent] = useState(() => beginning(pages, start, keeper.answers))
   const [isPageFailed, setIsPageFailed] = useState(false)
   usePagesAhead(current, loadUpTo)
 
@@ -47,6 +48,6 @@ export function useSteps({ owner, pages, loadUpTo, start, answers }: StepsParts)
 }
 
 /** Never beyond the first page with something left. */
-function beginning({ loaded }: StatementPages, start: number, answers: StepsParts['answers']): number {
+function beginning({ loaded }: StatementPages, start: number, answers: AnswerKeeper['answers']): number {
   return Math.min(start, firstUnfinished(loaded, answers) ?? loaded.length - 1)
 }

@@ -1,11 +1,12 @@
 import type { Question } from '@mizan/contract/schemas/question'
 import { answerOf, isMarked, type Marks, marksIn } from '@mizan/domain/kinds/sjt/sjt.rules'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { completionOf } from '../../lib/assessment-places.ts'
 import { BackToList } from '../../stage/frame/back-to-list.tsx'
 import { Stage } from '../../stage/frame/stage.tsx'
+import { usePageHeading } from '../../stage/frame/use-page-heading.ts'
 import { useKeptAnswers } from '../../stage/keeper/use-keeper.ts'
 import { useLeaveGuard } from '../../stage/leave-guard/use-leave-guard.ts'
 import { Pager } from '../../stage/pager/pager.tsx'
@@ -33,7 +34,7 @@ export function ScenarioPlayer({ assessment, keeper, user, restored, scenarios }
     onCompleted: () => navigate({ href: completionOf(assessment), replace: true }),
   })
   const isLeaving = useLeaveGuard(isSubmitting)
-  const heading = useHeadingFocus(page)
+  const heading = usePageHeading(page)
 
   const scenario = scenarios[page]
   if (!scenario) throw new Error(`There is no scenario ${page + 1}`)
@@ -89,19 +90,6 @@ export function ScenarioPlayer({ assessment, keeper, user, restored, scenarios }
       />
     </Stage>
   )
-}
-
-/** The next scenario is read from its beginning; the one that was opened first is announced with the screen. */
-function useHeadingFocus(page: number) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(page)
-  useEffect(() => {
-    if (shown.current === page) return
-    shown.current = page
-    scrollTo({ top: 0 })
-    heading.current?.focus({ preventScroll: true })
-  }, [page])
-  return heading
 }
 
 function marksOf({ id, scales }: Question, answers: Answers): Marks {

@@ -26,6 +26,8 @@ interface KeeperParts {
   store: AnswerStore
   line: Line
   tabs: OtherTabs
+  /** Resolves when what was chosen is on the screen. */
+  whenPainted: () => Promise<void>
   now: () => Date
   random: () => number
 }
@@ -104,7 +106,7 @@ export class AnswerKeeper {
     this.#waiting = new Set(this.#waiting).add(question)
     const { refused } = this.keeping
     this.#tell({ hasChanged: true, refused: refused.has(question) ? without(refused, question) : refused })
-    const writing = this.#write(question, data, rtMs).then((change) => {
+    const writing = this.#writeSoon(question, data, rtMs).then((change) => {
       // A later choice of this tab is on its way to the device.
       if (this.#writing.get(question) !== writing) return
       this.#writing.delete(question)
@@ -164,6 +166,11 @@ export class AnswerKeeper {
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
+  }
+
+  async #writeSoon(question: number, data: unknown, rtMs?: number): Promise<Change> {
+    await this.#parts.whenPainted()
+    return this.#write(question, data, rtMs)
   }
 
   async #write(question: number, data: unknown, rtMs?: number): Promise<Change> {

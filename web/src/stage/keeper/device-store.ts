@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { newUuid } from '../../lib/new-uuid.ts'
-import type { AnswerStore, Change, Owner } from './answer-store.ts'
+import type { AnswerStore, Change, Owner, Receipt } from './answer-store.ts'
 
 type Key = [user: number, assessment: number, question: number]
 
@@ -27,15 +27,7 @@ export async function openDeviceStore(owner: Owner): Promise<AnswerStore> {
     put: (change) => put(db, owner, change),
     waiting: async () => (await db.getAll('waiting', everythingOf(owner))).map(changeOf),
     see: (revisions) => see(db, owner, revisions),
-    settle: async (receipts) => {
-      await see(db, owner, receipts)
-      const { store, done } = db.transaction('waiting', 'readwrite')
-      for (const { question, op_id } of receipts) {
-        const key: Key = [owner.user, owner.assessment, question]
-        if ((await store.get(key))?.op_id === op_id) await store.delete(key)
-      }
-      await done
-    },
+    settle: (receipts) => settle(db, owner, receipts),
     clear: async () => {
       await Promise.all([db.delete('waiting', everythingOf(owner)), db.delete('revisions', everythingOf(owner))])
     },
@@ -44,23 +36,38 @@ export async function openDeviceStore(owner: Owner): Promise<AnswerStore> {
 
 async function put(db: IDBPDatabase<Answers>, owner: Owner, change: Pick<Change, 'question' | 'data' | 'rt_ms'>) {
   const { objectStore, done } = writing(db)
-  const key: Key = [owner.user, owner.assessment, change.question]
-  const seen = await objectStore('revisions').get(key)
+  const revisions = objectStore('revisions')
+  const seen = await revisions.get(keyOf(owner, change.question))
   const written: Change = { ...change, op_id: newUuid(), rev: (seen?.rev ?? 0) + 1 }
-  await objectStore('revisions').put({ ...owner, question: change.question, rev: written.rev })
-  await objectStore('waiting').put({ ...owner, ...written })
-  await done
+  // Together, not one after the other: each wait is another turn of a page that somebody is using.
+  await Promise.all([
+    revisions.put({ ...owner, question: change.question, rev: written.rev }),
+    objectStore('waiting').put({ ...owner, ...written }),
+    done,
+  ])
   return written
 }
 
 async function see(db: IDBPDatabase<Answers>, owner: Owner, revisions: Iterable<Pick<Change, 'question' | 'rev'>>) {
   const { store, done } = db.transaction('revisions', 'readwrite')
-  for (const { question, rev } of revisions) {
-    const seen = await store.get([owner.user, owner.assessment, question])
+  const seeing = [...revisions].map(async ({ question, rev }) => {
+    const seen = await store.get(keyOf(owner, question))
     if (rev > (seen?.rev ?? 0)) await store.put({ ...owner, question, rev })
-  }
-  await done
+  })
+  await Promise.all([...seeing, done])
 }
+
+async function settle(db: IDBPDatabase<Answers>, owner: Owner, receipts: readonly Receipt[]) {
+  await see(db, owner, receipts)
+  const { store, done } = db.transaction('waiting', 'readwrite')
+  const letGo = receipts.map(async ({ question, op_id }) => {
+    const key = keyOf(owner, question)
+    if ((await store.get(key))?.op_id === op_id) await store.delete(key)
+  })
+  await Promise.all([...letGo, done])
+}
+
+const keyOf = ({ user, assessment }: Owner, question: number): Key => [user, assessment, question]
 
 function writing(db: IDBPDatabase<Answers>) {
   // Strict: "kept on this device" has to survive a crash of the machine, not of the tab alone.

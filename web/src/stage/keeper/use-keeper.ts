@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { rememberSavedAnswers } from '../../lib/saved-answers.ts'
+import { afterPaint } from '../after-paint.ts'
 import { AnswerKeeper, type Keeping } from './answer-keeper.ts'
 import type { Owner } from './answer-store.ts'
 import { openDeviceStore } from './device-store.ts'
@@ -51,6 +52,7 @@ async function openKeeper(owner: Owner): Promise<AnswerKeeper> {
     store: await openDeviceStore(owner).catch(openMemoryStore),
     line: lineOf(owner.assessment),
     tabs: openOtherTabs(owner),
+    whenPainted: () => new Promise<void>(afterPaint),
     now: () => new Date(),
     random: Math.random,
   })
@@ -75,23 +77,38 @@ function useHurry(keeper: AnswerKeeper | null): void {
   }, [keeper])
 }
 
-export const useKeeping = (keeper: AnswerKeeper): Keeping =>
-  useSyncExternalStore(keeper.subscribe, () => keeper.keeping)
+/** Whether everything is saved: read at leisure, so it is drawn after the answer that it speaks of. */
+export function useKeeping(keeper: AnswerKeeper): Keeping {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      let isDue = false
+      return keeper.subscribe(() => {
+        if (isDue) return
+        isDue = true
+        afterPaint(() => {
+          isDue = false
+          onChange()
+        })
+      })
+    },
+    [keeper],
+  )
+  return useSyncExternalStore(subscribe, () => keeper.keeping)
+}
 
 export const useKeptAnswers = (keeper: AnswerKeeper): ReadonlyMap<number, unknown> =>
   useSyncExternalStore(keeper.subscribe, () => keeper.answers)
+
+/** The answer to one question; others may change without drawing it anew. */
+export const useKeptAnswer = (keeper: AnswerKeeper, question: number): unknown =>
+  useSyncExternalStore(keeper.subscribe, () => keeper.answers.get(question))
 
 /** After a passed deadline the expired screen says how many answers were saved before it (OPEN-26). */
 function useSavedCount(keeper: AnswerKeeper | null, countIn: CountIn): void {
   useEffect(() => {
     if (!keeper) return
-    const remember = () => rememberSavedAnswers(sumOf(countIn, keeper.saved()))
-    remember()
-    const stop = keeper.subscribe(remember)
-    return () => {
-      stop()
-      rememberSavedAnswers(null)
-    }
+    rememberSavedAnswers(() => sumOf(countIn, keeper.saved()))
+    return () => rememberSavedAnswers(null)
   }, [keeper, countIn])
 }
 

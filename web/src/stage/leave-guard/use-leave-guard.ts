@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 
 const stepsOfTheBrowser = new Set(['BACK', 'FORWARD', 'GO'])
 
@@ -9,15 +9,13 @@ const stepsOfTheBrowser = new Set(['BACK', 'FORWARD', 'GO'])
  */
 export function useLeaveGuard(isGuarded: boolean): boolean {
   const [hasTried, setHasTried] = useState(false)
-  useBlocker({
-    disabled: !isGuarded,
-    enableBeforeUnload: isGuarded,
-    shouldBlockFn: ({ action }) => {
-      const isStep = stepsOfTheBrowser.has(action)
-      if (isStep) setHasTried(true)
-      return isStep
-    },
-  })
+  // The same function throughout: another one would be taken for another guard, with every drawing.
+  const shouldBlockFn = useCallback(({ action }: { action: string }) => {
+    const isStep = stepsOfTheBrowser.has(action)
+    if (isStep) setHasTried(true)
+    return isStep
+  }, [])
+  useBlocker({ disabled: !isGuarded, enableBeforeUnload: isGuarded, shouldBlockFn })
   useEffect(() => {
     if (!isGuarded) setHasTried(false)
   }, [isGuarded])

@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useCallback, useState } from 'react'
+import { lazy, memo, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -16,11 +16,12 @@ type SaveAndCloseProps = {
 }
 
 /** Asks, sends every answer to the cache, and leaves (PERS-17, PERS-18). */
-export function SaveAndClose({ keeper, isDisabled, onSaved, onFailed }: SaveAndCloseProps) {
+export const SaveAndClose = memo(function SaveAndClose({ keeper, isDisabled, onSaved, onFailed }: SaveAndCloseProps) {
+  const { t } = useTranslation('stage')
   const [isAsking, setIsAsking] = useState(false)
   const [isSaving, setIsSaving] = useState(false)
 
-  const ask = useCallback(() => setIsAsking(true), [])
+  const ask = () => setIsAsking(true)
   const save = async () => {
     setIsSaving(true)
     const isSaved = await keeper.saveAll()
@@ -32,25 +33,15 @@ export function SaveAndClose({ keeper, isDisabled, onSaved, onFailed }: SaveAndC
 
   return (
     <>
-      <SaveButton isDisabled={isDisabled} onPress={ask} />
+      <Button variant="ghost" isDisabled={isDisabled} onPress={ask}>
+        <Icon name="save" />
+        {t('save-and-close')}
+      </Button>
       {isAsking && (
         <Suspense>
           <SaveDialog isSaving={isSaving} onCancel={() => setIsAsking(false)} onYes={() => void save()} />
         </Suspense>
       )}
     </>
-  )
-}
-
-type SaveButtonProps = { isDisabled: boolean; onPress: () => void }
-
-/** Not drawn anew with every answer. */
-const SaveButton = memo(function SaveButton({ isDisabled, onPress }: SaveButtonProps) {
-  const { t } = useTranslation('stage')
-  return (
-    <Button variant="ghost" isDisabled={isDisabled} onPress={onPress}>
-      <Icon name="save" />
-      {t('save-and-close')}
-    </Button>
   )
 })

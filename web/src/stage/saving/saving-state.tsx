@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clockIn } from '../../lib/moment.ts'
 import { useLanguage } from '../../lib/use-language.ts'
@@ -7,7 +8,7 @@ import { useKeeping } from '../keeper/use-keeper.ts'
 import styles from './saving.module.css'
 
 /** Saving…, Saved, or Not saved yet. Seen at any moment; spoken only when it matters, by the banner. */
-export function SavingState({ keeper }: { keeper: AnswerKeeper }) {
+export const SavingState = memo(function SavingState({ keeper }: { keeper: AnswerKeeper }) {
   const { t } = useTranslation('stage')
   const language = useLanguage()
   const { saving, savedAt, isDurable } = useKeeping(keeper)
@@ -19,7 +20,7 @@ export function SavingState({ keeper }: { keeper: AnswerKeeper }) {
       {t(`saving.${word}`, { time: savedAt ? clockIn(language, savedAt) : '' })}
     </span>
   )
-}
+})
 
 function wordFor(saving: Keeping['saving'], savedAt: Date | null, isDurable: boolean) {
   if (saving === 'saved' && savedAt) return 'saved-at'

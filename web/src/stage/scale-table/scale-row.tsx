@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { Html } from '../../ui/html/html.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { cellId, usedId } from './cell-ids.ts'
+import { ScaleCell } from './scale-cell.tsx'
 import styles from './scale-table.module.css'
 
 /** What is rated; its text may be set as HTML. */
@@ -21,48 +21,53 @@ type ScaleRowProps = {
 
 export const ScaleRow = memo(function ScaleRow({ table, row, points, chosen, used, notRated }: ScaleRowProps) {
   const labelId = `${table}-${row.id}`
-  const chosenLabel = points.find(({ id }) => id === chosen)?.label
   return (
     <div className={styles.row} role="radiogroup" aria-labelledby={labelId}>
-      <Html html={row.text} id={labelId} className={styles.text} />
+      <RowText html={row.text} id={labelId} className={styles.text} />
       {points.map(({ id, label }) => {
         const holder = used?.get(id)
-        const isUsed = holder !== undefined && holder !== row.id
         return (
-          <label key={id} className={styles.cell}>
-            <input
-              type="radio"
-              id={cellId(table, row.id, id)}
-              className={styles.dot}
-              name={labelId}
-              value={id}
-              data-row={row.id}
-              data-used={isUsed || undefined}
-              aria-label={label}
-              aria-describedby={isUsed ? usedId(table, id) : undefined}
-              checked={id === chosen}
-              // The table listens for all of its radios.
-              onChange={ignore}
-            />
-          </label>
+          <ScaleCell
+            key={id}
+            table={table}
+            row={row.id}
+            point={id}
+            label={label}
+            isChosen={id === chosen}
+            isUsed={holder !== undefined && holder !== row.id}
+          />
         )
       })}
-      <span className={styles.ends} aria-hidden="true">
-        <span>{points[0]?.label}</span>
-        <span>{points.at(-1)?.label}</span>
-      </span>
-      <span className={styles.choice} data-chosen={chosenLabel !== undefined || undefined} aria-hidden="true">
-        {chosenLabel === undefined ? (
-          notRated
-        ) : (
-          <>
-            <Icon name="check" size={18} strokeWidth={2.4} />
-            {chosenLabel}
-          </>
-        )}
-      </span>
+      <RowEnds first={points[0]?.label} last={points.at(-1)?.label} />
+      <Choice label={points.find(({ id }) => id === chosen)?.label} notRated={notRated} />
     </div>
   )
 })
 
-const ignore = () => undefined
+/* One answer changes one row and a column of cells; everything else stays as it was drawn. */
+
+const RowText = memo(Html)
+
+const RowEnds = memo(function RowEnds({ first, last }: { first: string | undefined; last: string | undefined }) {
+  return (
+    <span className={styles.ends} aria-hidden="true">
+      <span>{first}</span>
+      <span>{last}</span>
+    </span>
+  )
+})
+
+const Choice = memo(function Choice({ label, notRated }: { label: string | undefined; notRated: string }) {
+  return (
+    <span className={styles.choice} data-chosen={label !== undefined || undefined} aria-hidden="true">
+      {label === undefined ? (
+        notRated
+      ) : (
+        <>
+          <Icon name="check" size={18} strokeWidth={2.4} />
+          {label}
+        </>
+      )}
+    </span>
+  )
+})

@@ -1,4 +1,4 @@
-import { type CSSProperties, type KeyboardEvent, type MouseEvent, useId, useMemo, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, memo, useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cellId, usedId } from './cell-ids.ts'
 import { clear, type Ratings, rate } from './ratings.ts'
@@ -65,12 +65,7 @@ export function ScaleTable({ label, rows, points, ratings, isDistinct = false, o
       onClick={onClick}
       onKeyDown={onKeyDown}
     >
-      <div className={styles.head} aria-hidden="true">
-        <span />
-        {points.map((point) => (
-          <span key={point.id}>{point.label}</span>
-        ))}
-      </div>
+      <Head points={points} />
       {rows.map((row) => (
         <ScaleRow
           key={row.id}
@@ -82,18 +77,34 @@ export function ScaleTable({ label, rows, points, ratings, isDistinct = false, o
           notRated={t('not-rated')}
         />
       ))}
-      {used &&
-        [...used].map(([point, row]) => (
-          <span key={point} id={usedId(id, point)} className="visually-hidden">
-            {t('used', { number: numberOf(row) })}
-          </span>
-        ))}
+      {used && [...used].map(([point, row]) => <UsedBy key={point} id={usedId(id, point)} number={numberOf(row)} />)}
       <span className="visually-hidden" role="status">
         {moved}
       </span>
     </fieldset>
   )
 }
+
+const Head = memo(function Head({ points }: { points: readonly Point[] }) {
+  return (
+    <div className={styles.head} aria-hidden="true">
+      <span />
+      {points.map((point) => (
+        <span key={point.id}>{point.label}</span>
+      ))}
+    </div>
+  )
+})
+
+/** Says of a point which row has it. */
+const UsedBy = memo(function UsedBy({ id, number }: { id: string; number: number }) {
+  const { t } = useTranslation('stage')
+  return (
+    <span id={id} className="visually-hidden">
+      {t('used', { number })}
+    </span>
+  )
+})
 
 const directionOf = (element: Element): 'ltr' | 'rtl' => (element.closest('[dir=rtl]') ? 'rtl' : 'ltr')
 

@@ -1,4 +1,5 @@
 import type { Assessment } from '@mizan/contract/schemas/assessment'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listOf } from '../../lib/assessment-places.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
@@ -22,7 +23,8 @@ type WorkBannersProps = {
 }
 
 /** Everything an assessment has to say about itself, over the questions. The most pressing comes first. */
-export function WorkBanners({ assessment, keeper, restored, problem, isSaveFailed, isLeaving }: WorkBannersProps) {
+export const WorkBanners = memo(function WorkBanners(props: WorkBannersProps) {
+  const { assessment, keeper, restored, problem, isSaveFailed, isLeaving } = props
   const { t } = useTranslation('stage')
   const failureText = useFailureText()
   const { isClosed, hasChanged } = useKeeping(keeper)
@@ -66,4 +68,4 @@ export function WorkBanners({ assessment, keeper, restored, problem, isSaveFaile
       {restored > 0 && !hasChanged && <Banner tone="saved">{t('restored', { count: restored })}</Banner>}
     </>
   )
-}
+})

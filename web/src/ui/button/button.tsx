@@ -1,36 +1,37 @@
 import type { ReactNode, Ref } from 'react'
-import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button'
-import { classNames } from '../class-names.ts'
 import styles from './button.module.css'
 import { type ButtonLook, lookAttributes } from './button-look.ts'
 
-type ButtonProps = Omit<AriaButtonProps, 'className' | 'style' | 'children' | 'isPending' | 'render'> &
-  ButtonLook & {
-    children: ReactNode
-    /** While busy the button keeps its focus and width, ignores presses and shows `busyText`. */
-    isBusy?: boolean
-    busyText?: string
-    ref?: Ref<HTMLButtonElement>
-  }
+type ButtonProps = ButtonLook & {
+  children: ReactNode
+  onPress?: () => void
+  isDisabled?: boolean
+  /** While busy the button keeps its focus and width, ignores presses and shows `busyText`. */
+  isBusy?: boolean
+  busyText?: string
+  type?: 'button' | 'submit'
+  autoFocus?: boolean
+  'aria-label'?: string | undefined
+  ref?: Ref<HTMLButtonElement>
+}
 
-export function Button({
-  children,
-  variant = 'secondary',
-  size = 'md',
-  isBlock = false,
-  isBusy = false,
-  busyText,
-  ...behaviour
-}: ButtonProps) {
+/** The browser's own button: one of the library costs a slow phone several milliseconds with every change around it. */
+export function Button({ children, isBusy = false, busyText, isDisabled, onPress, ...rest }: ButtonProps) {
+  const { variant = 'secondary', size = 'md', isBlock = false, type = 'button', ...behaviour } = rest
   return (
-    <AriaButton
+    <button
       {...behaviour}
       {...lookAttributes({ variant, size, isBlock })}
-      className={classNames(styles.button)}
-      isPending={isBusy}
+      // A form is not sent twice.
+      type={isBusy ? 'button' : type}
+      className={styles.button}
+      disabled={isDisabled}
+      aria-disabled={isBusy || undefined}
+      data-pending={isBusy || undefined}
+      onClick={isBusy ? undefined : onPress}
     >
       {busyText === undefined ? children : <BusyLayers rest={children} busy={busyText} isBusy={isBusy} />}
-    </AriaButton>
+    </button>
   )
 }
 

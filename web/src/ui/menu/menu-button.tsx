@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { Button } from 'react-aria-components/Button'
 import { MenuTrigger, Popover } from 'react-aria-components/Menu'
-import { Button } from '../button/button.tsx'
-import type { ButtonVariant } from '../button/button-look.ts'
+import buttonStyles from '../button/button.module.css'
+import { type ButtonVariant, lookAttributes } from '../button/button-look.ts'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon/icon.tsx'
 import styles from '../options/popover.module.css'
@@ -20,7 +21,7 @@ export function MenuButton(props: MenuButtonProps) {
   const { children, entries, onAction, variant = 'chip-outlined', ...naming } = props
   return (
     <MenuTrigger>
-      <Button {...naming} variant={variant}>
+      <Button {...naming} {...lookAttributes({ variant })} className={classNames(buttonStyles.button)}>
         {children}
         <Icon name="chevron-down" size={18} />
       </Button>

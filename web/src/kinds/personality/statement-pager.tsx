@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import type { AnswerKeeper } from '../../stage/keeper/answer-keeper.ts'
+import { useKeptAnswers } from '../../stage/keeper/use-keeper.ts'
+import { Pager } from '../../stage/pager/pager.tsx'
+import type { Submission } from '../../stage/submission/use-submission.ts'
+import { answersInOrder, canSubmit, firstUnfinished, statementsLeft } from './page-progress.ts'
+import type { StatementPages } from './use-statement-pages.ts'
+import type { Steps } from './use-steps.ts'
+
+type StatementPagerProps = {
+  keeper: AnswerKeeper
+  pages: StatementPages
+  steps: Steps
+  isSubmitting: boolean
+  onSubmit: Submission['submit']
+}
+
+/** The bar under the statements: how many are left, and the way on (PERS-09 to PERS-13). */
+export function StatementPager({ keeper, pages, steps, isSubmitting, onSubmit }: StatementPagerProps) {
+  const { t } = useTranslation('personality')
+  const answers = useKeptAnswers(keeper)
+  const { current, page, isLast } = steps
+  const left = statementsLeft(page, answers)
+  const isReady = isLast && canSubmit(pages, answers)
+  return (
+    <Pager
+      back={{ isDisabled: current === 0, onPress: steps.back }}
+      forward={isReady ? 'submit' : 'next'}
+      isForwardDisabled={left > 0 || (isLast && !isReady)}
+      isSubmitting={isSubmitting}
+      missing={left > 0 ? t('left', { count: left }) : unfinishedElsewhere()}
+      onForward={() => (isReady ? onSubmit(answersInOrder(pages.loaded, answers)) : void steps.next())}
+    />
+  )
+
+  /** Another tab may have taken a rating away on a page that was full. */
+  function unfinishedElsewhere(): string | undefined {
+    const unfinished = isLast && !isReady ? firstUnfinished(pages.loaded, answers) : null
+    return unfinished === null ? undefined : t('page-unfinished', { page: unfinished + 1 })
+  }
+}
