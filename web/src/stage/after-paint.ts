@@ -12,7 +12,7 @@ export function afterPaint(work: () => void): void {
     if (waiting.delete(once)) work()
   }
   waiting.add(once)
-  if (document.visibilityState === 'hidden') return once()
+  if (document.visibilityState === 'hidden') once()
   requestAnimationFrame(() => setTimeout(once))
   setTimeout(once, LONGEST_WAIT_MS)
 }
