@@ -4,8 +4,15 @@ import { compressFiles } from './build/compress-files.ts'
 import { contractWithoutSchemas } from './build/contract-without-schemas.ts'
 import { keepWithinBudget } from './build/keep-within-budget.ts'
 import { languagesOfThePortal } from './build/languages-of-the-portal.ts'
+import { nameFilesOfPages } from './build/name-files-of-pages.ts'
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? 3000}`
+
+/* What is shown together travels together: forty small files compress worse and arrive later. */
+const loginScreen = /\/web\/src\/features\/accounts\/login-screen\.tsx$/
+const signedIn = /\/web\/src\/(app\/gate|lib\/query-client)\.ts$|\/@tanstack\/(react-query|query-core)\//
+const stage = /\/web\/src\/(app\/shell\/stage-frame|kinds\/personality\/personality\.player)\.tsx$/
+const takingPages = /^\/(questionnaire-assessment|personality-assessment|sjt-assessment|career-drivers)\//
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
@@ -14,6 +21,10 @@ export default defineConfig(({ command }) => ({
     languagesOfThePortal(['en-US', 'ar-AE']),
     contractWithoutSchemas(),
     keepWithinBudget({ entryKilobytes: 170, chunkKilobytes: 80 }),
+    nameFilesOfPages([
+      { pages: /^\/(login)?\/?$/, modules: loginScreen },
+      { pages: takingPages, modules: new RegExp(`${signedIn.source}|${stage.source}`) },
+    ]),
     compressFiles(),
   ],
   // The component gallery is a tool for developers and no part of the product.
@@ -29,9 +40,13 @@ export default defineConfig(({ command }) => ({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        // What everybody meets first travels as one file: forty small ones compress worse and arrive later.
         codeSplitting: {
-          groups: [{ name: 'first-screen', test: /\/web\/src\/(app\/main|features\/accounts\/login-screen)\.tsx$/ }],
+          groups: [
+            { name: 'portal', test: /\/web\/src\/app\/main\.tsx$/, priority: 4 },
+            { name: 'first-screen', test: loginScreen, priority: 3 },
+            { name: 'signed-in', test: signedIn, priority: 2 },
+            { name: 'stage', test: stage, priority: 1 },
+          ],
         },
       },
     },

@@ -8,7 +8,7 @@ import { refuseUnknownRoute } from './reply-with-error.ts'
 export async function serveWebFiles(app: FastifyInstance, folder: string): Promise<void> {
   const document = join(folder, 'index.html')
   if (!existsSync(document)) throw new Error(`The web app is not built: ${document} is missing.`)
-  const html = readFileSync(document)
+  const documentFor = documentsOf(folder, readFileSync(document, 'utf8'))
   await app.register(fastifyStatic, {
     root: folder,
     // Only /assets and the few files beside it exist as files: every other path belongs to the app's router.
@@ -21,14 +21,35 @@ export async function serveWebFiles(app: FastifyInstance, folder: string): Promi
     setHeaders: (reply, path) => {
       if (!path.includes('/assets/')) reply.header('cache-control', 'public, max-age=3600')
     },
-    globIgnore: ['index.html*', 'manifest.json*'],
+    globIgnore: ['index.html*', 'manifest.json*', 'files-of-pages.json*'],
   })
-  const sendDocument = (reply: FastifyReply) =>
-    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html)
-  app.get('/', (_, reply) => sendDocument(reply))
+  const sendDocument = (request: FastifyRequest, reply: FastifyReply) =>
+    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(documentFor(request.url))
+  app.get('/', sendDocument)
   app.setNotFoundHandler((request, reply) => {
-    return isPage(request) ? sendDocument(reply) : refuseUnknownRoute(request, reply)
+    return isPage(request) ? sendDocument(request, reply) : refuseUnknownRoute(request, reply)
   })
+}
+
+interface FilesOfPages {
+  pages: string
+  scripts: string[]
+  styles: string[]
+}
+
+/** The document names the files that its page needs, so that the browser fetches them all at once. */
+function documentsOf(folder: string, html: string): (url: string) => Buffer {
+  const named = join(folder, 'files-of-pages.json')
+  const rows: FilesOfPages[] = existsSync(named) ? JSON.parse(readFileSync(named, 'utf8')) : []
+  const documents = rows.map(({ pages, scripts, styles }) => {
+    const links = [
+      ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
+      ...styles.map((file) => `<link rel="stylesheet" crossorigin href="${file}">`),
+    ]
+    return { pages: new RegExp(pages), html: Buffer.from(html.replace('</head>', `${links.join('')}</head>`)) }
+  })
+  const plain = Buffer.from(html)
+  return (url) => documents.find(({ pages }) => pages.test(url.split('?')[0] ?? ''))?.html ?? plain
 }
 
 /** A missing asset is an error, not the app: the browser would try to run HTML as a script. */

@@ -1,3 +1,4 @@
+import './early.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '../ui/tokens.css'
@@ -5,10 +6,15 @@ import '../ui/base.css'
 import './root.css'
 import { showStoredCompany } from '../lib/company.ts'
 import { startWords } from '../lib/i18n.ts'
+import { isSignedIn } from '../lib/session.ts'
 import { Portal } from './portal.tsx'
+import { fetchScreen } from './router.tsx'
 
 showStoredCompany()
-await startWords()
+const words = startWords()
+// Its code and its words come while the gate asks who is there.
+if (isSignedIn()) fetchScreen()
+await words
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The document has no root element')

@@ -19,8 +19,11 @@ export class CallRefused extends Error {
   }
 }
 
-/** No answer came: the line is down, or the server is. */
+/** No answer came: the line is down or half open, or the server is. */
 export class NoAnswer extends Error {}
+
+/** A line that is neither up nor down must not leave anybody at "Saving…" for ever. Uploads take as long as they take. */
+const PATIENCE_MS = 20_000
 
 interface Parts {
   params?: Record<string, string | number>
@@ -40,11 +43,33 @@ export async function call<Name extends RouteName>(
 ): Promise<RouteReply<Routes[Name]>> {
   const route: Route = routes[name]
   const parts = { ...(input as Parts), language }
-  const response = await answerOf(route, parts)
-  const body = await bodyOf(response)
-  if (response.ok) return body as RouteReply<Routes[Name]>
-  if (route.access !== 'public') actOnSessionEnd(response.status)
-  throw new CallRefused({ status: response.status, body, requestId: response.headers.get('x-request-id') })
+  const { isOk, ...answer } = await (takeEarly(route, parts) ?? answerOf(route, parts))
+  if (isOk) return answer.body as RouteReply<Routes[Name]>
+  if (route.access !== 'public') actOnSessionEnd(answer.status)
+  throw new CallRefused(answer)
+}
+
+type Early = { token: string | null; answer: ReturnType<typeof answerOf> }
+
+const early = new Map<string, Early>()
+
+/** Asks while the code of the screen is still on its way; the first call for the same finds the answer under way. */
+export function askEarly<Name extends RouteName>(name: Name, input: RouteCall<Routes[Name]>): void {
+  const route: Route = routes[name]
+  const parts = { ...(input as Parts), language: storedLanguage() }
+  const answer = answerOf(route, parts)
+  // Whoever calls hears of a failure.
+  answer.catch(() => undefined)
+  early.set(addressOf(route, parts), { token: token(), answer })
+}
+
+/** Used once, and by nobody else: the next call wants to know what is true then. */
+function takeEarly(route: Route, parts: Parts): Early['answer'] | undefined {
+  if (early.size === 0) return undefined
+  const address = addressOf(route, parts)
+  const asked = early.get(address)
+  early.delete(address)
+  return asked && route.method === 'GET' && asked.token === token() ? asked.answer : undefined
 }
 
 /** One form with a file, on its way to the server. */
@@ -92,15 +117,29 @@ function uploaded(route: Route, { fields, file, onProgress, signal }: Upload): P
   })
 }
 
-function answerOf(route: Route, parts: Parts): Promise<Response> {
+async function answerOf(route: Route, parts: Parts): Promise<Answered & { isOk: boolean }> {
   const headers = new Headers({ [languageHeader]: parts.language })
   const current = route.access === 'report' ? (token() ?? reportToken()) : token()
   if (route.access !== 'public' && current) headers.set('authorization', `Token ${current}`)
   if (route.method !== 'GET') headers.set('content-type', 'application/json')
-  const body = parts.body === undefined ? null : JSON.stringify(parts.body)
-  return fetch(addressOf(route, parts), { method: route.method, headers, body, cache: 'no-store' }).catch((error) => {
+  const sent = parts.body === undefined ? null : JSON.stringify(parts.body)
+  const patience = new AbortController()
+  const timer = setTimeout(() => patience.abort(), PATIENCE_MS)
+  try {
+    const response = await fetch(addressOf(route, parts), {
+      method: route.method,
+      headers,
+      body: sent,
+      cache: 'no-store',
+      signal: patience.signal,
+    })
+    const body = jsonIn(await response.text())
+    return { isOk: response.ok, status: response.status, body, requestId: response.headers.get('x-request-id') }
+  } catch (error) {
     throw new NoAnswer('No answer from the server', { cause: error })
-  })
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 function addressOf(route: Route, { params = {}, query = {}, language }: Parts): string {
@@ -108,10 +147,6 @@ function addressOf(route: Route, { params = {}, query = {}, language }: Parts): 
   const path = route.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])))
   const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)])).toString()
   return `${root}${path}${search && `?${search}`}`
-}
-
-async function bodyOf(response: Response): Promise<unknown> {
-  return jsonIn(await response.text())
 }
 
 function jsonIn(text: string): unknown {

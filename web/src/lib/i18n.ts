@@ -40,6 +40,8 @@ export async function startWords(): Promise<void> {
     .use(initReactI18next)
     .init({
       lng: language,
+      // At once, not at the next turn: the words of the screen are asked for right behind these.
+      initAsync: false,
       fallbackLng: false,
       supportedLngs: ['en', 'ar'],
       ns: ['shell'],

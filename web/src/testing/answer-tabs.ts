@@ -45,10 +45,12 @@ class FakeServer implements Line {
 export let server: FakeServer
 const tabs: AnswerKeeper[] = []
 
-export async function opensTab(owner = layla, store?: AnswerStore): Promise<AnswerKeeper> {
+export const opensTab = (owner = layla, store?: AnswerStore): Promise<AnswerKeeper> => keeperWith(server, owner, store)
+
+export async function keeperWith(line: Line, owner = layla, store?: AnswerStore): Promise<AnswerKeeper> {
   const keeper = new AnswerKeeper({
     store: store ?? (await openDeviceStore(owner)),
-    line: server,
+    line,
     tabs: openOtherTabs(owner),
     whenPainted: async () => undefined,
     now: () => new Date('2026-01-05T10:42:00Z'),

@@ -88,14 +88,14 @@ export class AnswerKeeper {
   /** What the server has and what waits here, the newer of the two for each question. */
   async load(): Promise<void> {
     const [{ data: kept }, waiting] = await Promise.all([this.#parts.line.retrieve(), this.#store.waiting()])
-    await this.#store.see(kept)
+    if (kept.length > 0) await this.#store.see(kept)
     for (const answer of [...kept, ...waiting]) this.#shown.show(answer)
+    this.#waiting = new Set(waiting.map(({ question }) => question))
     this.#parts.tabs.listen((news) => {
       for (const answer of news) this.#shown.show(answer)
       void this.#count()
     })
     this.#tell({ isDurable: this.#store.isDurable })
-    await this.#count()
     this.hurry()
   }
 

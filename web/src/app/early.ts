@@ -1,0 +1,24 @@
+import { askEarly } from '../lib/api.ts'
+import { isSignedIn } from '../lib/session.ts'
+
+/*
+ * Comes before everything else of the portal: the server answers while the browser is still reading the code. Only what
+ * every page of its kind asks for; the questions of a game are not, because with them its clock begins.
+ */
+
+const taking = /^\/(questionnaire-assessment|personality-assessment|sjt-assessment|career-drivers)\/(\d+)\/?$/
+/** The pages that begin with the first page of the questions as the server cuts them. */
+const pageByPage = new Set(['personality-assessment', 'career-drivers'])
+
+if (isSignedIn()) {
+  askEarly('getMe', {})
+  const [, page = '', id] = taking.exec(location.pathname) ?? []
+  if (id !== undefined) askForWork(page, id)
+}
+
+function askForWork(page: string, id: string): void {
+  askEarly('getAssessment', { params: { id } })
+  askEarly('retrieveAnswers', { query: { assessment_id: id } })
+  const test = new URLSearchParams(location.search).get('test') ?? id
+  if (pageByPage.has(page)) askEarly('getQuestions', { params: { id: test }, query: { page: '1', assessment_id: id } })
+}
