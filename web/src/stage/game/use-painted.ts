@@ -19,8 +19,15 @@ export function usePainted(place: RefObject<HTMLElement | null>, name: unknown, 
   }, [name, place])
 }
 
-/** A message is delivered as a task of its own, right after the frame; a timer would come later. */
+/**
+ * The first task after the frame: ahead of everything that waits already, such as the answer that is being written
+ * down. Where tasks have no priorities a message comes soonest; a timer would come later.
+ */
 function afterThisFrame(work: () => void): void {
+  if ('scheduler' in globalThis) {
+    void globalThis.scheduler.postTask(work, { priority: 'user-blocking' })
+    return
+  }
   const { port1, port2 } = new MessageChannel()
   port1.onmessage = () => {
     port1.close()
