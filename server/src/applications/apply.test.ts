@@ -60,6 +60,15 @@ describe('applying [API-19] [APP-09]', () => {
     expect(await stored(person)).toMatchObject([{ transaction_id: null }])
   })
 
+  test('whose answer got lost is sent again: one application, and the same body [T-CON-02]', async () => {
+    const { person, job } = await invited()
+    const first = await apply(person, { job_id: job.id, transaction_id: 'lost' })
+    const again = await apply(person, { job_id: job.id, transaction_id: 'lost' })
+    // The code alone tells that it was there: 200, not 201 (OPEN-25).
+    expect(again.body).toEqual(first.body)
+    expect(await stored(person)).toMatchObject([{ transaction_id: 'lost' }])
+  })
+
   test('keeps the transaction id, up to 64 characters [OPEN-25] [T-CON-17]', async () => {
     const { person, job } = await invited()
     await apply(person, { job_id: job.id, transaction_id: 'x'.repeat(64) })

@@ -85,11 +85,13 @@ describe('a tie [PERS-23]', () => {
     expect((await complete(working)).body).toMatchObject({ status: 2 })
   })
 
-  test('decided twice: the same is the same success, something else is 409 [T-CON-12]', async () => {
+  test('decided twice: the same is the same code and body, something else is 409 [T-CON-02] [T-CON-12]', async () => {
     const working = await someone({ isTied: true })
     const ratings = ratingsFor((await tiedOf(working)).body)
-    await untie(working, ratings)
-    expect((await untie(working, [...ratings].reverse())).body).toMatchObject({ status: 2 })
+    const first = await untie(working, ratings)
+    const again = await untie(working, [...ratings].reverse())
+    expect([again.status, again.body]).toEqual([first.status, first.body])
+    expect(again.body).toMatchObject({ status: 2 })
     const others = ratings.map((rating) => ({ ...rating, scale: 6 - rating.scale }))
     expect(await untie(working, others.length === 1 ? [] : others)).toRefuseWith('untied-otherwise')
   })

@@ -54,14 +54,15 @@ async function openPlace(db: Db, who: SignedIn, start: VideoUploadStart): Promis
   const assessment = await recordedAssessment(db, who, start)
   requireOpen((await applicationOf(db, who, assessment.application_id)).application, 'go-on')
   const video = await findVideo(db, placeOf(who, start))
-  requireAnotherUpload(video)
+  requireAnotherUpload(video, start.sha256)
   const seconds = secondsOf((await findDuration(db, start.question_id)) ?? '')
   if (seconds === null) throw new Error(`Question ${start.question_id} of assessment ${assessment.id} has no duration`)
   return (seconds * (await findTimeFactor(db, who.id)) + limits.videoExtraSeconds) * 1000
 }
 
-function requireAnotherUpload(video: { uploads: number } | undefined): void {
-  if (video && video.uploads >= limits.uploadsPerQuestion) {
+/** The recording that is there already, sent once more because its answer got lost, is not another upload. */
+function requireAnotherUpload(video: { uploads: number; sha256: string } | undefined, sha256?: string): void {
+  if (video && video.sha256 !== sha256 && video.uploads >= limits.uploadsPerQuestion) {
     throw wrongFile('video-uploads-used', 'The answer was uploaded too often', { max: limits.uploadsPerQuestion })
   }
 }
@@ -103,7 +104,7 @@ function becomeAnswer(
     requireOpen(await holdApplication(tx, who, application_id), 'go-on')
     // Read again: it may have been completed while the application was waited for.
     await recordedAssessment(tx, who, start)
-    requireAnotherUpload(await findVideo(tx, placeOf(who, start)))
+    requireAnotherUpload(await findVideo(tx, placeOf(who, start)), file.sha256)
     await markAnswered(tx, placeOf(who, start))
     return replaceVideo(tx, placeOf(who, start), { storage_key: key, ...file })
   })

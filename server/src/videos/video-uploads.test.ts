@@ -80,9 +80,20 @@ describe('an upload [API-37] [VIDEO-20]', () => {
     expect(await filesOf(person.company_id)).toHaveLength(1)
   })
 
+  test('whose answer got lost is sent again: the same code and body, and not counted, also after the fifth [T-CON-02]', async () => {
+    const { person, interview } = await begun()
+    const last = sampleRecording({ seconds: 9 })
+    for (const seconds of [5, 6, 7, 8]) await upload(portal, { person, interview }, sampleRecording({ seconds }))
+    const first = await upload(portal, { person, interview }, last, { sha256: sha256(last) })
+    const again = await upload(portal, { person, interview }, last, { sha256: sha256(last) })
+    expect(outcome(again)).toEqual({ status: 201, body: first.body })
+    expect(await rowsOf(interview.id)).toMatchObject([{ sha256: sha256(last), uploads: 5 }])
+    expect(await filesOf(person.company_id)).toHaveLength(1)
+  })
+
   test('is refused a sixth time, and the fifth stands', async () => {
     const { person, interview } = await begun()
-    for (let time = 1; time <= 5; time++) await upload(portal, { person, interview }, video)
+    for (const seconds of [5, 6, 7, 8, 9]) await upload(portal, { person, interview }, sampleRecording({ seconds }))
     expect(outcome(await upload(portal, { person, interview }, video))).toEqual({
       status: 400,
       body: { file: ['This answer has already been uploaded 5 times.'] },

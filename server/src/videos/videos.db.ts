@@ -20,7 +20,10 @@ export async function findVideo(db: Db, place: Place) {
   return video
 }
 
-/** Puts a recording in its place and says which file was there before. The caller holds the application. */
+/**
+ * Puts a recording in its place and says which file was there before; the same one again is not counted. The caller
+ * holds the application.
+ */
 export async function replaceVideo(
   tx: Db,
   place: Place,
@@ -28,7 +31,8 @@ export async function replaceVideo(
 ): Promise<string | undefined> {
   const before = await findVideo(tx, place)
   const { companyId: company_id, assessmentId: assessment_id, questionId: question_id } = place
-  const changed = { ...file, uploads: sql`${videos.uploads} + 1`, uploaded_at: sql`now()` }
+  const isOther = before?.sha256 !== file.sha256
+  const changed = { ...file, ...(isOther && { uploads: sql`${videos.uploads} + 1` }), uploaded_at: sql`now()` }
   await tx
     .insert(videos)
     .values({ company_id, assessment_id, question_id, ...file })
