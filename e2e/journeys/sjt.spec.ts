@@ -176,30 +176,28 @@ for (const language of languages) {
       await candidate.opens('/vacancies/1/situational-judgment-test-part-two-start')
       await expect(candidate.heading(text.gone)).toBeVisible()
     })
+
+    test(`can be finished with the keyboard alone, and says what is marked [SJT-05, SJT-09, T-A11Y-02] (${language})`, async ({
+      candidate,
+      page,
+      newcomer,
+    }) => {
+      await answers(newcomer, SCENARIOS - 2)
+      await candidate.opens(addressOf(newcomer.assessment()))
+      for (const [place, forward] of [
+        [text.seventeenth, text.next],
+        [text.last, text.submit],
+      ] as const) {
+        await expect(page.getByText(place, { exact: true })).toBeVisible()
+        await candidate.tabsTo(thumb(candidate, text.most, 0))
+        await candidate.presses('Space')
+        await candidate.tabsTo(thumb(candidate, text.least, 1))
+        await candidate.presses('Enter')
+        await expect(page.getByRole('status').filter({ hasText: new RegExp(`^${text.least}: `) })).toBeAttached()
+        await candidate.tabsTo(candidate.button(forward))
+        await candidate.presses('Enter')
+      }
+      await expect(candidate.heading(text.done)).toBeVisible()
+    })
   })
 }
-
-test.describe('the situational judgment test without a mouse', () => {
-  test.use({ takes: 'sjt,pulse' })
-
-  test('can be finished with the keyboard alone, and says what is marked [SJT-05, SJT-09, T-A11Y-02]', async ({
-    candidate,
-    page,
-    newcomer,
-  }) => {
-    const text = texts.en
-    await newcomer.call('startAssessment', { params: { id: newcomer.assessment().id } })
-    await candidate.opens(addressOf(newcomer.assessment()))
-    for (let scenario = 1; scenario <= SCENARIOS; scenario++) {
-      await expect(page.getByText(`Scenario ${scenario} of ${SCENARIOS}`, { exact: true })).toBeVisible()
-      await candidate.tabsTo(thumb(candidate, text.most, 0))
-      await candidate.presses('Space')
-      await candidate.tabsTo(thumb(candidate, text.least, 1))
-      await candidate.presses('Enter')
-      await expect(page.getByRole('status').filter({ hasText: /^Least: / })).toBeAttached()
-      await candidate.tabsTo(candidate.button(scenario < SCENARIOS ? text.next : text.submit))
-      await candidate.presses('Enter')
-    }
-    await expect(candidate.heading(text.done)).toBeVisible()
-  })
-})
