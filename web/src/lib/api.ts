@@ -49,7 +49,10 @@ export async function call<Name extends RouteName>(
   throw new CallRefused(answer)
 }
 
-type Early = { token: string | null; answer: ReturnType<typeof answerOf> }
+type Early = { token: string | null; askedAt: number; answer: ReturnType<typeof answerOf> }
+
+/** A screen that comes later than this wants to know what is true then. */
+const EARLY_FOR_MS = 15_000
 
 const early = new Map<string, Early>()
 
@@ -60,16 +63,17 @@ export function askEarly<Name extends RouteName>(name: Name, input: RouteCall<Ro
   const answer = answerOf(route, parts)
   // Whoever calls hears of a failure.
   answer.catch(() => undefined)
-  early.set(addressOf(route, parts), { token: token(), answer })
+  early.set(addressOf(route, parts), { token: token(), askedAt: performance.now(), answer })
 }
 
-/** Used once, and by nobody else: the next call wants to know what is true then. */
+/** Used once, and by nobody but who asked. */
 function takeEarly(route: Route, parts: Parts): Early['answer'] | undefined {
-  if (early.size === 0) return undefined
+  if (early.size === 0 || route.method !== 'GET') return undefined
   const address = addressOf(route, parts)
   const asked = early.get(address)
   early.delete(address)
-  return asked && route.method === 'GET' && asked.token === token() ? asked.answer : undefined
+  if (!asked || asked.token !== token() || performance.now() - asked.askedAt > EARLY_FOR_MS) return undefined
+  return asked.answer
 }
 
 /** One form with a file, on its way to the server. */
