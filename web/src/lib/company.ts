@@ -1,4 +1,4 @@
-import { type CompanyReference, companyReference } from '@mizan/contract/schemas/company'
+import type { CompanyReference } from '@mizan/contract/schemas/company'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallRefused, call } from './api.ts'
@@ -89,9 +89,30 @@ function decoded(text: string): string | null {
 function parsed(text: string | null): CompanyReference | null {
   if (text === null) return null
   try {
-    const result = companyReference.safeParse(JSON.parse(text))
-    return result.success ? result.data : null
+    const stored: unknown = JSON.parse(text)
+    return isCompany(stored) ? stored : null
   } catch {
     return null
   }
 }
+
+const isText = (value: unknown): boolean => typeof value === 'string'
+
+/** By hand: the schema would bring its whole library into the first file that everybody loads. */
+const fields: Record<keyof CompanyReference, (value: unknown) => boolean> = {
+  id: Number.isInteger,
+  ref_id: (value) => isText(value) && value !== '',
+  name: (value) => isText(value) && value !== '',
+  name_ar: isText,
+  logo: isText,
+  theme: (value) => isText(value) && /^#[0-9a-f]{6}$/i.test(String(value)),
+  allow_signup: (value) => typeof value === 'boolean',
+  valid_domains: isText,
+  support_email: (value) => value === null || isText(value),
+  custom_sso: (value) => typeof value === 'object' && value !== null && 'has_portal_button' in value,
+}
+
+const isCompany = (stored: unknown): stored is CompanyReference =>
+  typeof stored === 'object' &&
+  stored !== null &&
+  Object.entries(fields).every(([name, isGood]) => isGood((stored as Record<string, unknown>)[name]))
