@@ -15,7 +15,10 @@ export function nameFilesOfPages(groups: PageFiles[]): Plugin {
     generateBundle(_, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
       const rows = groups.map(({ pages, modules }) => {
-        const needed = chunks.filter((chunk) => chunk.moduleIds.some((id) => modules.test(id)))
+        // Also the small file by which a module is reached when it travels in a larger one.
+        const needed = chunks.filter(({ moduleIds, facadeModuleId }) =>
+          [...moduleIds, facadeModuleId ?? ''].some((id) => modules.test(id)),
+        )
         if (needed.length === 0) this.error(`No file holds ${modules}`)
         return {
           pages: pages.source,

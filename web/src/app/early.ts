@@ -1,5 +1,6 @@
 import { askEarly } from '../lib/api.ts'
 import { isSignedIn } from '../lib/session.ts'
+import { read } from '../lib/storage.ts'
 
 /*
  * Comes before everything else of the portal: the server answers while the browser is still reading the code. Only what
@@ -11,14 +12,23 @@ const taking = /^\/(questionnaire-assessment|personality-assessment|sjt-assessme
 const pageByPage = new Set(['personality-assessment', 'career-drivers'])
 
 if (isSignedIn()) {
-  askEarly('getMe', {})
+  void askForMe()
   const [, page = '', id] = taking.exec(location.pathname) ?? []
   if (id !== undefined) askForWork(page, id)
 }
 
+async function askForMe(): Promise<void> {
+  const me = await askEarly('getMe', {})
+  // On a device that was never here before the brand has to be asked for too.
+  if (me && read('refCompanyData') === null) {
+    void askEarly('getCompanyReference', { params: { ref_id: me.company_ref_id } })
+  }
+}
+
 function askForWork(page: string, id: string): void {
-  askEarly('getAssessment', { params: { id } })
-  askEarly('retrieveAnswers', { query: { assessment_id: id } })
+  void askEarly('getAssessment', { params: { id } })
+  void askEarly('retrieveAnswers', { query: { assessment_id: id } })
   const test = new URLSearchParams(location.search).get('test') ?? id
-  if (pageByPage.has(page)) askEarly('getQuestions', { params: { id: test }, query: { page: '1', assessment_id: id } })
+  if (!pageByPage.has(page)) return
+  void askEarly('getQuestions', { params: { id: test }, query: { page: '1', assessment_id: id } })
 }

@@ -57,13 +57,17 @@ const EARLY_FOR_MS = 15_000
 const early = new Map<string, Early>()
 
 /** Asks while the code of the screen is still on its way; the first call for the same finds the answer under way. */
-export function askEarly<Name extends RouteName>(name: Name, input: RouteCall<Routes[Name]>): void {
+export async function askEarly<Name extends RouteName>(
+  name: Name,
+  input: RouteCall<Routes[Name]>,
+): Promise<RouteReply<Routes[Name]> | undefined> {
   const route: Route = routes[name]
   const parts = { ...(input as Parts), language: storedLanguage() }
   const answer = answerOf(route, parts)
-  // Whoever calls hears of a failure.
-  answer.catch(() => undefined)
   early.set(addressOf(route, parts), { token: token(), askedAt: performance.now(), answer })
+  // Whoever calls hears of a failure.
+  const { isOk = false, body } = (await answer.catch(() => undefined)) ?? {}
+  return isOk ? (body as RouteReply<Routes[Name]>) : undefined
 }
 
 /** Used once, and by nobody but who asked. */

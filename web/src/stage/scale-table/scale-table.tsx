@@ -96,11 +96,11 @@ const Head = memo(function Head({ points }: { points: readonly Point[] }) {
   )
 })
 
-/** Says of a point which row has it. */
+/** Says of a point which row has it. Hidden, it is read only as the description of a cell, and takes no room. */
 const UsedBy = memo(function UsedBy({ id, number }: { id: string; number: number }) {
   const { t } = useTranslation('stage')
   return (
-    <span id={id} className="visually-hidden">
+    <span id={id} hidden>
       {t('used', { number })}
     </span>
   )

@@ -1,14 +1,15 @@
 import type { Assessment } from '@mizan/contract/schemas/assessment'
-import { memo } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { listOf } from '../../lib/assessment-places.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
 import { Banner } from '../../ui/banner/banner.tsx'
-import { ButtonLink } from '../../ui/button/button-link.tsx'
 import type { AnswerKeeper } from '../keeper/answer-keeper.ts'
 import { useKeeping } from '../keeper/use-keeper.ts'
 import { ConnectionBanner } from '../saving/connection-banner.tsx'
 import type { SubmissionProblem } from '../submission/use-submission.ts'
+
+// Links are large, and hardly anybody ever needs this one.
+const ClosedBanner = lazy(() => import('./closed-banner.tsx'))
 
 type WorkBannersProps = {
   assessment: Assessment
@@ -31,13 +32,9 @@ export const WorkBanners = memo(function WorkBanners(props: WorkBannersProps) {
 
   if (isClosed) {
     return (
-      <Banner
-        tone="danger"
-        title={t('closed.title')}
-        action={<ButtonLink href={listOf(assessment)}>{t('closed.action')}</ButtonLink>}
-      >
-        {t('closed.text')}
-      </Banner>
+      <Suspense>
+        <ClosedBanner assessment={assessment} />
+      </Suspense>
     )
   }
   if (isLeaving) return <Banner tone="danger">{t('wait-for-submit')}</Banner>

@@ -1,22 +1,29 @@
-import type { Ref } from 'react'
-import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button'
-import { classNames } from '../class-names.ts'
 import { Icon } from '../icon/icon.tsx'
 import type { IconName } from '../icon/icon-paths.ts'
 import styles from './button.module.css'
 
-type IconButtonProps = Omit<AriaButtonProps, 'className' | 'style' | 'children' | 'aria-label' | 'render'> & {
+type IconButtonProps = {
   icon: IconName
   /** Names what the button acts on too, such as "Archive Operations Analyst". */
   label: string
   size?: 'sm' | 'md'
-  ref?: Ref<HTMLButtonElement>
+  onPress?: () => void
+  isDisabled?: boolean
+  'aria-pressed'?: boolean
 }
 
-export function IconButton({ icon, label, size = 'md', ...behaviour }: IconButtonProps) {
+export function IconButton({ icon, label, size = 'md', onPress, isDisabled, ...state }: IconButtonProps) {
   return (
-    <AriaButton {...behaviour} className={classNames(styles['icon-button'])} data-size={size} aria-label={label}>
+    <button
+      {...state}
+      type="button"
+      className={styles['icon-button']}
+      data-size={size}
+      aria-label={label}
+      disabled={isDisabled}
+      onClick={onPress}
+    >
       <Icon name={icon} size={22} />
-    </AriaButton>
+    </button>
   )
 }
