@@ -1,6 +1,5 @@
-import { chromium } from '@playwright/test'
 import pg from 'pg'
-import { findBrowser } from './browser.mjs'
+import { launchBrowser } from './browser.mjs'
 import { companyIdOf, connect, logIn } from './calls.mjs'
 import { median, percentile } from './numbers.mjs'
 import { servePlainPage } from './plain-page/serve.mjs'
@@ -21,7 +20,7 @@ const JAVASCRIPT_KB = 190
 export async function measureSurvey({ product, runs }) {
   const work = await openWork(product)
   const plain = await servePlainPage()
-  const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-quic'] })
+  const browser = await launchBrowser('--disable-quic')
   const targets = [
     { name: 'product', url: work.url, storageState: work.storageState, row: '[role=radiogroup]', reset: work.reset },
     { name: 'plain', url: plain.url, row: 'tr.row', reset: async () => {} },

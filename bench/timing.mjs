@@ -1,5 +1,4 @@
-import { chromium } from '@playwright/test'
-import { findBrowser } from './browser.mjs'
+import { launchBrowser } from './browser.mjs'
 import { gameCandidates } from './game-candidates.mjs'
 import { serveJsPsych } from './jspsych-page.mjs'
 import { installProbe } from './rt-probe.mjs'
@@ -16,7 +15,7 @@ const SD_LIMIT_MS = 6
 export async function measureTiming({ product, runs }) {
   const people = await gameCandidates(product, MATCHED, runs * THROTTLES.length)
   const peer = await serveJsPsych(TRIALS)
-  const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
+  const browser = await launchBrowser('--disable-gpu')
   const results = []
   try {
     for (let run = 0; run < runs; run++) {
