@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { chromium } from '@playwright/test'
-import { findBrowser } from './browser.mjs'
+import { launchBrowser } from './browser.mjs'
 import { root } from './product.mjs'
 
 const LOGIN_BUDGET_KB = 170
@@ -43,7 +42,7 @@ export async function measureBundle({ product }) {
 }
 
 async function scriptsOfLogin(url) {
-  const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-quic'] })
+  const browser = await launchBrowser('--disable-quic')
   try {
     const page = await browser.newPage()
     const scripts = []
