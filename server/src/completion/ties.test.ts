@@ -90,8 +90,9 @@ describe('a tie [PERS-23]', () => {
     const ratings = ratingsFor((await tiedOf(working)).body)
     const first = await untie(working, ratings)
     const again = await untie(working, [...ratings].reverse())
-    expect([again.status, again.body]).toEqual([first.status, first.body])
-    expect(again.body).toMatchObject({ status: 2 })
+    const { id, status } = first.body
+    expect([first.status, status]).toEqual([200, 2])
+    expect([again.status, again.body]).toMatchObject([200, { id, status }])
     const others = ratings.map((rating) => ({ ...rating, scale: 6 - rating.scale }))
     expect(await untie(working, others.length === 1 ? [] : others)).toRefuseWith('untied-otherwise')
   })
