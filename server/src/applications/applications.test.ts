@@ -64,7 +64,7 @@ describe('the list of applications [API-18]', () => {
     })
   })
 
-  test('holds every status, the newest first, and nobody else’s [DASH-07] [T-AZ-03]', async () => {
+  test('holds every status, the newest first, and nobody else’s [DASH-07] [DATA-10] [T-AZ-03]', async () => {
     const person = await portal.given.candidate()
     const colleague = await portal.given.candidate({ company_id: person.company_id })
     await portal.given.application(colleague)

@@ -92,13 +92,18 @@ describe('the report call [API-38]', () => {
     expect(trait).toMatchObject({ norm_status: 'provisional', norm_n: 0, standard_error: expect.closeTo(8.94, 1) })
   })
 
-  test('has derailers with questions for the advanced report only, and interview questions for both [REPA-06]', async () => {
+  test('has derailers with questions for the advanced report only, and interview questions for both [REPA-06] [DATA-37]', async () => {
     const advanced = (await (await byLink()).report()).body
     const manager = (await (await byLink({ kind: 'manager' })).report()).body
     expect(manager).toMatchObject({ report_kind: 'manager', derailer_traits: [] })
     expect(manager.interview_questions).toEqual(advanced.interview_questions)
     expect(advanced.interview_questions.length).toBeGreaterThan(0)
-    for (const { questions, questions_ar } of advanced.derailer_traits) {
+    expect(advanced.derailer_traits.length).toBeGreaterThan(0)
+    for (const derailer of advanced.derailer_traits) {
+      const { questions, questions_ar } = derailer
+      const texts = ['name', 'name_ar', 'icon', 'short_description', 'short_description_ar'] as const
+      for (const name of texts) expect(derailer[name], name).not.toBe('')
+      expect(derailer.id).toBeGreaterThan(0)
       expect(questions).toMatch(/^<ul><li>/)
       expect(questions_ar).toMatch(/\p{Script=Arabic}/u)
     }

@@ -151,7 +151,7 @@ describe('a run that is left', () => {
 })
 
 describe('completing a game [OPEN-32]', () => {
-  test('needs every answer, the end of the run, or the player who ends it', async () => {
+  test('needs every answer, the end of the run, or the player who ends it [API-28]', async () => {
     const player = await arcade.player('rotate-it')
     expect(await player.complete()).toRefuseWith('answers-missing')
     await player.questions()

@@ -253,7 +253,7 @@ describe('the form of an upload [T-UPL-03]', () => {
     })
   })
 
-  test('that is JSON, or has no boundary, is refused; other calls go on refusing forms', async () => {
+  test('that is JSON, or has no boundary, is refused; other calls go on refusing forms [API-03]', async () => {
     const { person } = await begun()
     const headers = { authorization: `Token ${person.token}` }
     const post = (type: string, url: string) =>

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { kinds } from '@mizan/contract/kinds/registry'
 import { practiceSchemas } from '@mizan/contract/packs/practice'
 import { packSchemas } from '@mizan/contract/packs/registry'
 import { checkPathFinder } from '@mizan/domain/kinds/path-finder/path-finder.check.scoring'
@@ -36,6 +37,36 @@ describe('the shipped forms', () => {
     for (const game of Object.keys(forms).filter(isGame)) {
       const { timer_seconds } = packSchemas[game].test.parse(await read(`sealed/${game}/test.json`))
       expect([game, timer_seconds]).toEqual([game, game === 'swiped' ? 60 : 120])
+    }
+  })
+})
+
+describe('the shipped games', () => {
+  const about = async (slug: string) =>
+    (await read(`sealed/${slug}/test.json`)) as { icon: string; description: Record<string, string> }
+
+  test('have the icon of their category: 10 matches, 7 swiped, 8 shapes, 9 rotate-it [GAME-04] [OPEN-05]', async () => {
+    const icons = await Promise.all(
+      Object.keys(forms)
+        .filter(isGame)
+        .map(async (game) => [kinds[game].category, (await about(game)).icon] as const),
+    )
+    expect(Object.fromEntries(icons)).toEqual({
+      6: 'path-finder',
+      7: 'swiped',
+      8: 'shapes',
+      9: 'rotate-it',
+      10: 'matched',
+    })
+  })
+
+  test('say what they are about: attention, thinking and spatial ability [GAME-01] [GAME-02]', async () => {
+    const said = await Promise.all(
+      ['games', ...Object.keys(forms)].map(async (slug) => (await about(slug)).description.en),
+    )
+    const all = said.join(' ').toLowerCase()
+    for (const what of ['attention to detail', 'sustained attention', 'flexible thinking', 'spatial ability']) {
+      expect(all).toContain(what)
     }
   })
 })

@@ -53,6 +53,40 @@ describe('the shipped packs', () => {
     ])
   })
 
+  test('bring the three pillars and the 18 competencies of the model [SCORE-06] [SCORE-07]', async () => {
+    const pillars = await rows<{ name: string }>(
+      "select content->>'name' as name, content->>'subtitle' as subtitle from pillars order by id",
+    )
+    expect(pillars).toEqual([
+      { name: 'Evolve', subtitle: 'creating for success' },
+      { name: 'Engage', subtitle: 'bringing people along' },
+      { name: 'Execute', subtitle: 'getting the job done' },
+    ])
+    const traits = await rows<{ name: string }>(
+      "select content->>'name' as name from traits where group_id is not null order by id",
+    )
+    expect(traits.map(({ name }) => name).sort()).toEqual([
+      'Adaptability',
+      'Collaboration',
+      'Communication',
+      'Conflict Resolution',
+      'Decision Making',
+      'Drive',
+      'Emotional Balance',
+      'Empathy',
+      'Influence',
+      'Learning Mindset',
+      'Ownership',
+      'Positivity',
+      'Problem Solving',
+      'Resilience',
+      'Self Awareness',
+      'Sincerity',
+      'Structure',
+      'Trust',
+    ])
+  })
+
   test('bring the 18 traits in their pillars, derailers, interview questions and norms', async () => {
     const pillars = await rows('select group_id, count(*) as n from traits group by group_id order by group_id')
     expect(pillars).toEqual([
