@@ -30,12 +30,8 @@ export async function measureLoad({ product, seconds, size }) {
   const { rows, gates } = await keepPromises(at)
   await addManyApplications(database.url, size * JOBS_PER_CANDIDATE)
   console.table(await journeys(at, `one node, ${size} candidates more`, one))
-  console.log(reference)
   return { rows, gates }
 }
-
-const reference =
-  'Django REST Framework reference: not installed, so nothing is compared with it (see docs/performance.md).'
 
 async function onTwoNodes(at) {
   const nodes = await startSecondNode(at.product, at.databaseUrl)
