@@ -78,8 +78,7 @@ async function prepare({ config, database, additions, stopping }: Prepared): Pro
     await loadDemoRecordings(database, await openStorage(config))
   }
   // Before anybody is served: a restored backup may have brought back people who were erased since.
-  const returned = await eraseAgain({ config, database, storage: await openStorage(config) })
-  if (returned > 0) say(`Erased again after a restore: ${returned}.`)
+  await eraseReturned(config, database)
   await additions.whenReady?.({ config, database })
   const app = await buildApp({
     config,
@@ -116,4 +115,14 @@ function stopOnSignal({ app, jobs }: Running, { config, database, stopping }: Om
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
   lastResort(app.log, () => void stop(1))
+}
+
+/** A storage that does not answer must not keep answers from being saved; the retention job tries again. */
+async function eraseReturned(config: Config, database: OpenedDatabase): Promise<void> {
+  try {
+    const returned = await eraseAgain({ config, database, storage: await openStorage(config) })
+    if (returned > 0) say(`Erased again after a restore: ${returned}.`)
+  } catch (error) {
+    sayProblem(`The list of erased people cannot be read yet: ${error instanceof Error ? error.message : error}`)
+  }
 }

@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPortal, type Portal } from '../testing/portal.ts'
 import { connect } from './client.ts'
@@ -19,4 +20,14 @@ test('a server that may lose acknowledged answers is refused by name [T-FLT-04]'
   const careless = connect({ url: url.href, onLost: () => undefined, maxConnections: 1 })
   await expect(requireSoundServer(careless.pool)).rejects.toThrow('synchronous_commit=off')
   await careless.close()
+})
+
+// These two cannot be changed for one connection, so the server's answer is played.
+test.each(['fsync', 'full_page_writes'])('%s=off is refused by name as well [T-FLT-04]', async (name) => {
+  const rows = [
+    { name: 'server_version_num', setting: '180000' },
+    { name, setting: 'off' },
+  ]
+  const pool = { query: async () => ({ rows }) } as unknown as pg.Pool
+  await expect(requireSoundServer(pool)).rejects.toThrow(`${name}=off and could lose answers in a crash`)
 })

@@ -5,6 +5,7 @@ import type { Database } from '../db/client.ts'
 import { createDeliverMail } from '../mail/deliver.service.ts'
 import { tidyMails } from '../mail/mail.service.ts'
 import { openStorage } from '../media/open-storage.ts'
+import { eraseAgain } from '../privacy/erase-again.service.ts'
 import { eraseOverdue } from '../privacy/retention.service.ts'
 import { tidyVideos } from '../videos/tidy-videos.service.ts'
 import type { JobHandlers } from './worker.ts'
@@ -19,6 +20,8 @@ export const createJobHandlers = (database: Database, config: Config): JobHandle
     await tidyVideos(database.db, await openStorage(config), new Date())
   },
   retention: async () => {
-    await eraseOverdue({ config, database, storage: await openStorage(config) }, new Date())
+    const house = { config, database, storage: await openStorage(config) }
+    await eraseAgain(house)
+    await eraseOverdue(house, new Date())
   },
 })

@@ -17,8 +17,8 @@ import {
   findJobsOf,
   findPersonalRows,
   findRecordings,
-  holdWhole,
   type Person,
+  readPerson,
 } from './privacy.db.ts'
 
 interface Exported {
@@ -34,9 +34,9 @@ export async function exportPerson(house: PrivacyHouse, named: NamedPerson, file
   if (await stat(file).catch(() => undefined)) throw new Refusal('bad-request', `${file} is there already`)
   const draft = `${file}.part`
   try {
+    const found = await house.database.inTransaction((tx) => holdPerson(tx, named))
     const exported = await house.database.inTransaction(async (tx, client) => {
-      const found = await holdPerson(tx, named)
-      const person = found && (await holdWhole(client, found.id))
+      const person = found && (await readPerson(client, found.id))
       if (!person) throw new Refusal('not-found', `Nobody has the address ${named.email}`)
       const counts = { rows: 0, recordings: 0 }
       const entries = entriesOf(house.storage, client, person, counts)

@@ -69,7 +69,7 @@ describe('the export of a person [T-DP-03]', () => {
     ])
   })
 
-  test('is on record, can be read by its maker only, and is never written over', async () => {
+  test('is on record, can be read by its maker only, and is never written over [T-LOG-02]', async () => {
     const { rows } = await portal.database.pool.query(
       `select actor from audit_log where user_id = $1 and action = 'exported'`,
       [remembered.person.id],

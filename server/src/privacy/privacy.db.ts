@@ -25,6 +25,14 @@ export async function holdWhole(client: pg.PoolClient, id: number): Promise<Pers
   return rows[0]
 }
 
+/** The person, at the moment the rest of the transaction sees too; nobody is kept waiting. */
+export async function readPerson(client: pg.PoolClient, id: number): Promise<Person | undefined> {
+  await client.query('set transaction isolation level repeatable read')
+  await client.query('set local statement_timeout = 0')
+  const { rows } = await client.query<Person>(`select ${personColumns} from users where id = $1`, [id])
+  return rows[0]
+}
+
 /** Those who are there and not erased, of people whose erasure was noted. */
 export async function findUnerased(pool: pg.Pool, noted: { id: number; createdMicros: string }[]): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>(
