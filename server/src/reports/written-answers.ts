@@ -46,7 +46,10 @@ function inWords({ content, data }: AnsweredQuestion, language: Language): Writt
 }
 
 /** Answers are shown as text: what a question was set with would only get in the way on paper. */
-const plain = (html: string): string =>
+const plain = (html: string): string => (/[<&]/.test(html) ? withoutMarkup(html) : html.trim())
+
+// Most texts have no markup, and reading them as HTML would take most of the time that a report takes.
+const withoutMarkup = (html: string): string =>
   sanitizeHtml(spaced(html), { allowedTags: [], allowedAttributes: {} })
     .replaceAll('&amp;', '&')
     .replaceAll('&lt;', '<')

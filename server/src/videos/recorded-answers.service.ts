@@ -16,9 +16,9 @@ export async function videoAnswersOf(
   application: { id: number; companyId: number },
   language: Language,
 ): Promise<VideoAnswer[]> {
-  const links = videoLinks(await secretKeyOf(config))
+  const [key, rows] = await Promise.all([secretKeyOf(config), findRecordedAnswers(database.db, application)])
+  const links = videoLinks(key)
   const now = new Date()
-  const rows = await findRecordedAnswers(database.db, application)
   return rows.map((row) => presentRecordedAnswer(row, links.linkTo(row.video_id, now), language))
 }
 
