@@ -29,8 +29,8 @@ export async function startReference(databaseUrl, { candidates: count }) {
   run('seed.py')
   const port = await freePort()
   const server = spawn(
-    'gunicorn',
-    ['-w', '2', '-b', `127.0.0.1:${port}`, '--log-level', 'warning', 'wsgi:application'],
+    python,
+    ['-m', 'gunicorn', '-w', '2', '-b', `127.0.0.1:${port}`, '--log-level', 'warning', 'wsgi:application'],
     {
       cwd: folder,
       env,

@@ -41,11 +41,12 @@ const owned = (db: Db, owner: Owner, which?: SQL) =>
 
 export type ApplicationRow = Awaited<ReturnType<typeof owned>>[number]
 
+/** With a name, so that it is planned once per connection. */
 export const findApplications = (db: Db, owner: Owner): Promise<ApplicationRow[]> =>
-  owned(db, owner).orderBy(desc(applications.applied_at), desc(applications.id))
+  owned(db, owner).orderBy(desc(applications.applied_at), desc(applications.id)).prepare('find_applications').execute()
 
 export async function findApplication(db: Db, owner: Owner, id: number): Promise<ApplicationRow | undefined> {
-  const [application] = await owned(db, owner, eq(applications.id, id))
+  const [application] = await owned(db, owner, eq(applications.id, id)).prepare('find_application').execute()
   return application
 }
 

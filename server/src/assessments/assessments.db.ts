@@ -22,12 +22,15 @@ export async function findListedAssessments(db: Db, owner: Owner, applicationIds
     .innerJoin(tests, eq(tests.id, assessments.test_id))
     .where(
       and(
-        inArray(assessments.application_id, applicationIds),
+        // One list rather than one parameter for each, so that the text is always the same and planned once.
+        sql`${assessments.application_id} = any (${sql.param(applicationIds)}::bigint[])`,
         eq(assessments.company_id, owner.companyId),
         isNull(assessments.parent_id),
       ),
     )
     .orderBy(asc(assessments.position), asc(assessments.id))
+    .prepare('find_listed_assessments')
+    .execute()
 }
 
 export type ListedAssessmentRow = Awaited<ReturnType<typeof findListedAssessments>>[number]
@@ -40,7 +43,7 @@ const questionIds = sql<number[]>`(
 const isRunBegun = sql<boolean>`exists (select from ${runs} where ${runs.assessment_id} = ${assessments.id})`
 
 /** Assessments of the owner with their tests, children among them. */
-async function findWhole(db: Db, owner: Owner, which: SQL | undefined) {
+async function findWhole(db: Db, owner: Owner, { name, which }: { name: string; which: SQL | undefined }) {
   return db
     .select({ ...identity, content: tests.content, question_ids: questionIds, is_run_begun: isRunBegun })
     .from(assessments)
@@ -48,16 +51,21 @@ async function findWhole(db: Db, owner: Owner, which: SQL | undefined) {
     .innerJoin(applications, eq(applications.id, assessments.application_id))
     .where(and(which, eq(assessments.company_id, owner.companyId), eq(applications.user_id, owner.id)))
     .orderBy(asc(assessments.position), asc(assessments.id))
+    .prepare(name)
+    .execute()
 }
 
 export type AssessmentRow = Awaited<ReturnType<typeof findWhole>>[number]
 
 export const findAssessmentsOf = (db: Db, owner: Owner, applicationId: number): Promise<AssessmentRow[]> =>
-  findWhole(db, owner, eq(assessments.application_id, applicationId))
+  findWhole(db, owner, { name: 'find_assessments_of', which: eq(assessments.application_id, applicationId) })
 
 /** One assessment and its children. */
 export const findAssessmentFamily = (db: Db, owner: Owner, id: number): Promise<AssessmentRow[]> =>
-  findWhole(db, owner, or(eq(assessments.id, id), eq(assessments.parent_id, id)))
+  findWhole(db, owner, {
+    name: 'find_assessment_family',
+    which: or(eq(assessments.id, id), eq(assessments.parent_id, id)),
+  })
 
 /** Marks assessments as begun that were not: the first time counts. */
 export async function markStarted(tx: Db, ids: number[]): Promise<void> {

@@ -1,38 +1,16 @@
-import { type Language, languages } from '@mizan/contract/language'
+import { languages } from '@mizan/contract/language'
 import type { Access, Route, RouteInput, RouteReply } from '@mizan/contract/route'
 import { type RouteName, type Routes, routes } from '@mizan/contract/routes'
 import type { FastifyInstance, FastifyRequest, HTTPMethods, onRequestHookHandler } from 'fastify'
 import type * as z from 'zod/mini'
 import type { SignedIn } from '../accounts/sessions.service.ts'
-import type { CompanyDirectory } from '../companies/company-directory.service.ts'
-import type { Config } from '../config.ts'
-import type { Database } from '../db/client.ts'
-import type { Storage } from '../media/storage.ts'
+import { Call, type Context, type House } from './call.ts'
 import { parse } from './parse.ts'
 import { drainUpload, readUpload } from './read-upload.ts'
 import { ReadyReply } from './ready-reply.ts'
 import { Refusal } from './refusal.ts'
-import { languageOf } from './reply-with-error.ts'
 import { sendReady } from './send-ready.ts'
 import { type FindReader, type Reader, readerOf, signedIn } from './session.ts'
-
-/** What every handler may hand on to a service. */
-interface House {
-  config: Config
-  database: Database
-  storage: Storage
-  directory: CompanyDirectory
-}
-
-/** What a handler knows besides its input. `candidate` and `reader` are there exactly where the table asks for one. */
-interface Context<R extends Route> extends House {
-  candidate: R['access'] extends 'candidate' ? SignedIn : undefined
-  reader: R['access'] extends 'report' ? Reader : undefined
-  language: Language
-  address: string
-  /** The call repeats one made before: the answer is the same, its status the one the table has for that. */
-  sayRepeated: () => void
-}
 
 type Handler<R extends Route> = (input: RouteInput<R>, context: Context<R>) => Promise<RouteReply<R> | ReadyReply>
 
@@ -116,40 +94,6 @@ function mount(app: FastifyInstance, url: string, { route, handler, guards, hous
       return route.reply ? reply.send(result) : reply.send()
     },
   })
-}
-
-/** The context of one call. What only some handlers ask for is worked out when they do. */
-class Call implements Context<Route> {
-  readonly config: Config
-  readonly database: Database
-  readonly storage: Storage
-  readonly directory: CompanyDirectory
-  readonly candidate: undefined
-  readonly reader: undefined
-  readonly #request: FastifyRequest
-  isRepeat = false
-
-  constructor({ config, database, storage, directory }: House, request: FastifyRequest) {
-    this.config = config
-    this.database = database
-    this.storage = storage
-    this.directory = directory
-    this.candidate = request.candidate as undefined
-    this.reader = request.reader as undefined
-    this.#request = request
-  }
-
-  get language(): Language {
-    return languageOf(this.#request)
-  }
-
-  get address(): string {
-    return this.#request.ip
-  }
-
-  readonly sayRepeated = (): void => {
-    this.isRepeat = true
-  }
 }
 
 type Guards = Record<Access, [] | onRequestHookHandler>

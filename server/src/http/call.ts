@@ -1,0 +1,62 @@
+import type { Language } from '@mizan/contract/language'
+import type { Route } from '@mizan/contract/route'
+import type { FastifyRequest } from 'fastify'
+import type { SignedIn } from '../accounts/sessions.service.ts'
+import type { CompanyDirectory } from '../companies/company-directory.service.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/client.ts'
+import type { Storage } from '../media/storage.ts'
+import { languageOf } from './reply-with-error.ts'
+import type { Reader } from './session.ts'
+
+/** What every handler may hand on to a service. */
+export interface House {
+  config: Config
+  database: Database
+  storage: Storage
+  directory: CompanyDirectory
+}
+
+/** What a handler knows besides its input. `candidate` and `reader` are there exactly where the table asks for one. */
+export interface Context<R extends Route> extends House {
+  candidate: R['access'] extends 'candidate' ? SignedIn : undefined
+  reader: R['access'] extends 'report' ? Reader : undefined
+  language: Language
+  address: string
+  /** The call repeats one made before: the answer is the same, its status the one the table has for that. */
+  sayRepeated: () => void
+}
+
+/** The context of one call. What only some handlers ask for is worked out when they do. */
+export class Call implements Context<Route> {
+  readonly config: Config
+  readonly database: Database
+  readonly storage: Storage
+  readonly directory: CompanyDirectory
+  readonly candidate: undefined
+  readonly reader: undefined
+  readonly #request: FastifyRequest
+  isRepeat = false
+
+  constructor({ config, database, storage, directory }: House, request: FastifyRequest) {
+    this.config = config
+    this.database = database
+    this.storage = storage
+    this.directory = directory
+    this.candidate = request.candidate as undefined
+    this.reader = request.reader as undefined
+    this.#request = request
+  }
+
+  get language(): Language {
+    return languageOf(this.#request)
+  }
+
+  get address(): string {
+    return this.#request.ip
+  }
+
+  readonly sayRepeated = (): void => {
+    this.isRepeat = true
+  }
+}
