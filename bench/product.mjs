@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import pg from 'pg'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -41,7 +42,7 @@ const built = [process.execPath, 'dist/server/main.mjs']
  * Starts the built product with the demonstration on a free port, and waits for its ready line. With `databaseUrl` it
  * is a further node on that database.
  */
-export async function startProduct(dataDir, { command = built, databaseUrl } = {}) {
+export async function startProduct(dataDir, { command = built, databaseUrl, env = {} } = {}) {
   const startedAt = performance.now()
   const logFile = join(dataDir, 'bench.log')
   // A file, as under a service manager: a pipe would make the reader part of the measurement.
@@ -54,6 +55,7 @@ export async function startProduct(dataDir, { command = built, databaseUrl } = {
       PORT: '0',
       DEMO: '1',
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+      ...env,
     },
     stdio: ['ignore', log, log],
   })
@@ -61,8 +63,9 @@ export async function startProduct(dataDir, { command = built, databaseUrl } = {
   const exit = once(child, 'exit')
   const port = await readyPort(child, logFile)
   const readyMs = performance.now() - startedAt
-  // Below `npm start` the process that serves is not the one that was spawned.
-  const pid = databaseUrl ? child.pid : Number(readFileSync(join(dataDir, 'mizan.pid'), 'utf8').split('\n')[0])
+  // Below `npm start` the process that serves is not the one that was spawned. A node without a database has no file.
+  const pidFile = join(dataDir, 'mizan.pid')
+  const pid = existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8').split('\n')[0]) : child.pid
   const stop = async () => {
     if (child.exitCode === null && child.signalCode === null) process.kill(pid, 'SIGTERM')
     await exit
@@ -84,6 +87,22 @@ export function databaseOf(dataDir) {
   const [pid, , , port] = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
   const password = readFileSync(join(dataDir, 'postgres.password'), 'utf8').trim()
   return { pid: Number(pid), url: `postgres://mizan:${password}@127.0.0.1:${port}/mizan` }
+}
+
+/** The address of the database as soon as it answers, after it was killed. */
+export async function databaseBack(dataDir) {
+  for (;;) {
+    const client = new pg.Client({ connectionString: databaseOf(dataDir).url, connectionTimeoutMillis: 1_000 })
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      return databaseOf(dataDir).url
+    } catch {
+      await pause(50)
+    } finally {
+      await client.end().catch(() => undefined)
+    }
+  }
 }
 
 /** A pid file alone proves nothing; a PostgreSQL server works in the folder it serves. */

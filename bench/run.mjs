@@ -105,25 +105,55 @@ const benches = {
     needsProduct: false,
     load: async () => (await import('./mutants.mjs')).measureMutants,
   },
+  faults: {
+    about: 'server, database, one of two nodes killed and lines cut while clients save: nothing lost (--runs N)',
+    needsProduct: false,
+    runs: 200,
+    load: async () => (await import('./faults.mjs')).measureFaults,
+  },
+  nodes: {
+    about: 'two nodes on one empty database, restarted in turn behind a proxy: no request fails',
+    needsProduct: false,
+    load: async () => (await import('./nodes.mjs')).measureNodes,
+  },
+  fuzz: {
+    about: 'requests made from the description of every call: no 5xx, nothing of the inside (--requests N, --seed S)',
+    needsProduct: false,
+    load: async () => (await import('./fuzz.mjs')).measureFuzz,
+  },
+  guards: {
+    about: 'every guard of the server taken away once: each time the authorisation matrix must notice',
+    needsProduct: false,
+    load: async () => (await import('./guards.mjs')).measureGuards,
+  },
 }
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
-    runs: { type: 'string', default: '5' },
+    runs: { type: 'string' },
     seconds: { type: 'string', default: '20' },
     size: { type: 'string', default: '10000' },
+    requests: { type: 'string', default: '100000' },
+    seed: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
 })
 const unknown = positionals.filter((name) => !(name in benches))
-const [runs, seconds, size] = [values.runs, values.seconds, values.size].map(Number)
-const areUsable = isBetween(runs, 1, 1_000) && isBetween(seconds, 1, 7_200) && isBetween(size, 1, 1_000_000)
+const wholeNumber = (text, least, most) =>
+  /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : Number.NaN
+const options = {
+  seconds: wholeNumber(values.seconds, 1, 7_200),
+  size: wholeNumber(values.size, 1, 1_000_000),
+  requests: wholeNumber(values.requests, 1, 10_000_000),
+  ...(values.runs === undefined ? {} : { runs: wholeNumber(values.runs, 1, 1_000) }),
+  ...(values.seed === undefined ? {} : { seed: wholeNumber(values.seed, 0, 2 ** 31) }),
+}
 
-if (values.help || unknown.length > 0 || !areUsable) {
+if (values.help || unknown.length > 0 || Object.values(options).some(Number.isNaN)) {
   if (unknown.length > 0) console.error(`Unknown: ${unknown.join(', ')}\n`)
   console.log(
-    'npm run bench -- [names…] [--runs 1..1000] [--seconds 1..7200] [--size 1..1000000]; without names, all:\n',
+    'npm run bench -- [names…] [--runs N] [--seconds N] [--size N] [--requests N] [--seed N]; without names, all:\n',
   )
   for (const [name, { about }] of Object.entries(benches)) console.log(`  ${name.padEnd(12)} ${about}`)
   process.exitCode = values.help ? 0 : 2
@@ -132,10 +162,6 @@ if (values.help || unknown.length > 0 || !areUsable) {
   process.exitCode = 2
 } else {
   await runAll(positionals.length > 0 ? positionals : Object.keys(benches))
-}
-
-function isBetween(number, least, most) {
-  return Number.isInteger(number) && number >= least && number <= most
 }
 
 async function runAll(names) {
@@ -147,11 +173,11 @@ async function runAll(names) {
   process.exitCode = missed === 0 ? 0 : 1
 }
 
-async function runOne(name, { about, needsProduct, load }) {
+async function runOne(name, { about, needsProduct, runs = 5, load }) {
   console.log(`\n${name}: ${about} (load of the machine before: ${loadavg()[0]?.toFixed(1)})`)
   const measure = await load()
   try {
-    const { rows, gates } = await (needsProduct ? withProduct(measure) : measure({ runs, seconds, size }))
+    const { rows, gates } = await (needsProduct ? withProduct(measure, runs) : measure({ runs, ...options }))
     console.table(rows)
     return gates.filter((gate) => !judge(gate)).length
   } catch (error) {
@@ -160,11 +186,11 @@ async function runOne(name, { about, needsProduct, load }) {
   }
 }
 
-async function withProduct(measure) {
+async function withProduct(measure, runs) {
   const dataDir = makeDataDir()
   try {
     const product = await startProduct(dataDir)
-    return await measure({ product, runs, seconds, size }).finally(product.stop)
+    return await measure({ product, runs, ...options }).finally(product.stop)
   } finally {
     await removeDataDir(dataDir)
   }

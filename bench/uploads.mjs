@@ -16,7 +16,7 @@ const SLOWEST_P95_MS = 200
 const REST_SECONDS = 3
 const boundary = 'bench-boundary'
 
-/** What recordings on their way in cost: memory for a large one, and the patience of everybody else for many. */
+/** What recordings on their way in cost: memory for a large one, and the patience of everybody else for many (T-UPL-08). */
 export async function measureUploads({ product }) {
   const pool = connect(product.url, UPLOADS_AT_ONCE + READERS)
   const database = databaseOf(product.dataDir)

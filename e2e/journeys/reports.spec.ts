@@ -37,7 +37,7 @@ for (const language of languages) {
   test.describe(`reports in ${language}`, () => {
     test.use({ language })
 
-    test(`a link opens each report, and on paper stands word for word what is on the screen [REPC-01] [REPC-02] [REPC-11] [REPC-16] [ROUTE-51] [ROUTE-52] [ROUTE-53] [T-AZ-10] (${language})`, async ({
+    test(`a link opens each report, and on paper stands word for word what is on the screen [REPC-01] [REPC-02] [REPC-11] [REPC-16] [ROUTE-51] [ROUTE-52] [ROUTE-53] [T-AZ-11] (${language})`, async ({
       page,
     }) => {
       const complaints = await gatherComplaints(page)

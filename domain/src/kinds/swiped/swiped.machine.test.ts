@@ -20,7 +20,7 @@ describe('a round of Swiped', () => {
     ])
   })
 
-  test('an item not sorted within 3 seconds is too late and recorded as NULL [SWIPE-06]', () => {
+  test('an item not sorted within 3 seconds is too late and recorded as NULL [SWIPE-06] [T-TIM-08]', () => {
     const late = play(begin(), painted(0), { type: 'tick', at: 2999 }, { type: 'tick', at: 3000 })
     expect(late).toMatchObject({ wasLate: true, sorted: [{ option_id: 21, action: 'NULL', rt_ms: null }] })
     expect(topOption(late)).toBe(22)

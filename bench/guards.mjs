@@ -1,0 +1,137 @@
+import { spawn } from 'node:child_process'
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join, resolve } from 'node:path'
+import { build } from 'esbuild'
+import { guards } from './guarded.mjs'
+import { root } from './product.mjs'
+
+const AT_LEAST = 40
+const source = join(root, 'server/src')
+
+/** Takes each guard of the server away once, in a copy of its own, and asks the authorisation matrix to notice (T-AZ-02). */
+export async function measureGuards() {
+  const folder = await mkdtemp(join(tmpdir(), 'mizan-guards-'))
+  try {
+    for (const part of ['node_modules', 'content', 'server']) await symlink(join(root, part), join(folder, part))
+    const everyTest = [...new Set(guards.flatMap(({ tests }) => tests))]
+    // The first copy has every guard: what is red there proves nothing.
+    const copies = [{ name: 'sound', about: 'nothing is taken away', changes: [], tests: everyTest }]
+    for (const [index, guard] of guards.entries()) copies.push({ name: `g${index + 1}`, ...guard })
+    for (const copy of copies) await bundle(folder, copy)
+    const red = await redTestsIn(folder)
+    const [sound, ...open] = copies.map((copy) => ({ ...copy, red: red.get(copy.name) ?? [] }))
+    return {
+      rows: open.map(({ about, changes, red: [first] }) => ({
+        'guard that was taken away': about,
+        in: changes.map(({ file }) => basename(file)).join(', '),
+        'noticed by': first ?? 'NOBODY',
+      })),
+      gates: [
+        {
+          what: `Red tests with every guard in place (${sound.red.join('; ')})`,
+          value: sound.red.length,
+          atMost: 0,
+          unit: '',
+        },
+        { what: 'Guards that were taken away', value: open.length, atLeast: AT_LEAST, unit: '' },
+        {
+          what: 'Guards that nobody missed',
+          value: open.filter(({ red: found }) => found.length === 0).length,
+          atMost: 0,
+          unit: '',
+        },
+      ],
+    }
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+/** Each test in one file with everything it needs of the house, so that vitest has nothing to translate. */
+async function bundle(folder, { name, changes, tests }) {
+  const home = join(folder, name)
+  await mkdir(home)
+  const made = new Set()
+  await build({
+    entryPoints: tests.map((test) => join(source, test)),
+    outdir: home,
+    entryNames: '[name]',
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    logLevel: 'silent',
+    plugins: [house, changing(changes, made)],
+  })
+  if (made.size < changes.length) throw new Error(`A change of ${name} was not made: its file is not in the test`)
+}
+
+/** The rooms of the house go into the bundle, packages stay outside. */
+const house = {
+  name: 'house',
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+      kind === 'entry-point' || path.startsWith('@mizan/') ? undefined : { path, external: true },
+    ),
+}
+
+const changing = (changes, made) => ({
+  name: 'changing',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /\/(server|domain)\/src\/.*\.ts$/ }, async ({ path }) => {
+      const own = changes.filter(({ file }) => resolve(source, file) === path)
+      let contents = await readFile(path, 'utf8')
+      for (const { file, from, to } of own) {
+        if (contents.split(from).length !== 2) throw new Error(`"${from}" stands not exactly once in ${file}`)
+        contents = contents.replace(from, () => to)
+        made.add(`${file} ${from}`)
+      }
+      return { contents, loader: 'ts' }
+    }),
+})
+
+// Whoever looks for a single red test need not wait for the others.
+const stopAtFirst = `
+import { beforeEach } from 'vitest'
+let isRed = false
+beforeEach((context) => {
+  if (isRed) throw new Error('noticed already')
+  context.onTestFailed(() => { isRed = true })
+})`
+
+/** One run over all copies: the titles of the tests that are red in each. */
+async function redTestsIn(folder) {
+  const report = join(folder, 'report.json')
+  const config = join(folder, 'vitest.config.mjs')
+  const setup = join(folder, 'stop-at-first.mjs')
+  const test = {
+    include: ['{sound,g*}/*.test.mjs'],
+    globalSetup: join(source, 'testing/global-setup.ts'),
+    setupFiles: [setup],
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+  }
+  await writeFile(setup, stopAtFirst)
+  await writeFile(config, `export default { test: ${JSON.stringify(test)} }`)
+  await runVitest(['run', '--root', folder, '--config', config, '--reporter=json', `--outputFile=${report}`])
+  const { testResults } = JSON.parse(await readFile(report, 'utf8'))
+  const red = new Map()
+  for (const { name, assertionResults, status, message } of testResults) {
+    const copy = name.slice(folder.length + 1).split('/')[0]
+    const titles = assertionResults.filter((result) => result.status === 'failed').map(({ title }) => title)
+    // A suite that cannot even be loaded has no tests, and is red all the same.
+    const own = titles.length === 0 && status === 'failed' ? [`the file itself: ${message}`] : titles
+    red.set(copy, [...(red.get(copy) ?? []), ...own])
+  }
+  return red
+}
+
+function runVitest(args) {
+  return new Promise((done, reject) => {
+    const run = spawn(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), ...args], { stdio: 'ignore' })
+    run.on('error', reject)
+    run.on('exit', done)
+  })
+}
