@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { oneAtATime } from './one-at-a-time.ts'
 
 // Any number that no other advisory lock of ours uses.
 const MIGRATION_LOCK = 7_146_201
@@ -14,21 +15,11 @@ export const migrationsTable = `create table if not exists migrations (
  * Applies the SQL files of a folder in order, each in its own transaction. Two nodes that start at once queue on an
  * advisory lock; the second finds nothing left to do. A file that changed after it was applied is refused.
  */
-export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> {
-  const client = await pool.connect()
-  // A connection that breaks fails the running statement; the event itself has nothing to add.
-  client.on('error', () => undefined)
-  try {
-    // A waiting node must not be cut off by the pool's statement timeout.
-    await client.query('set statement_timeout = 0')
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+export const migrate = (pool: pg.Pool, folder: string): Promise<string[]> =>
+  oneAtATime(pool, MIGRATION_LOCK, async (client) => {
     await client.query(migrationsTable)
-    return await applyMissing(client, folder)
-  } finally {
-    // Ends the session and with it the lock and the changed setting.
-    client.release(true)
-  }
-}
+    return applyMissing(client, folder)
+  })
 
 async function applyMissing(client: pg.PoolClient, folder: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from migrations')

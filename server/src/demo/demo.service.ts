@@ -1,10 +1,14 @@
 import { hashPassword } from '../accounts/password-hash.ts'
 import { addCompany, companyOrNothing, hasAnyCompany } from '../companies/companies.service.ts'
 import type { Database, Db } from '../db/client.ts'
+import { oneAtATime } from '../db/one-at-a-time.ts'
 import type { OpenedDatabase } from '../db/open-database.ts'
 import { insertMissingPerson } from './demo.db.ts'
 import { loadDemoApplications } from './demo-applications.service.ts'
 import { type DemoPerson, demoCompanies, demoPassword, demoPeople } from './demo-people.ts'
+
+// Any number that no other advisory lock of ours uses.
+const DEMO_LOCK = 7_146_205
 
 /** Asked for; or nobody said no and the embedded database is still empty or already holds the demonstration. */
 export async function isDemoWanted(wish: boolean | undefined, { db, isEmbedded }: OpenedDatabase): Promise<boolean> {
@@ -15,10 +19,11 @@ export async function isDemoWanted(wish: boolean | undefined, { db, isEmbedded }
 }
 
 /** Adds what is missing of the demonstration and changes nothing that is there. Applications need tests to be there. */
-export async function loadDemo(database: Database): Promise<void> {
-  await loadPeople(database)
-  await loadDemoApplications(database, new Date())
-}
+export const loadDemo = (database: Database): Promise<void> =>
+  oneAtATime(database.pool, DEMO_LOCK, async () => {
+    await loadPeople(database)
+    await loadDemoApplications(database, new Date())
+  })
 
 async function loadPeople({ db, inTransaction }: Database): Promise<void> {
   const known = await Promise.all(demoCompanies.map(({ ref_id }) => companyOrNothing(db, ref_id)))

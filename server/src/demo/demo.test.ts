@@ -23,9 +23,8 @@ test('a company of somebody else is never joined by demo accounts with a known p
   expect(await isDemoWanted(undefined, database(true))).toBe(false)
 })
 
-test('the demonstration is loaded once, with every account of the fixed points', async () => {
-  await loadDemo(database(true))
-  await loadDemo(database(true))
+test('the demonstration is loaded once, with every account of the fixed points, also by two nodes at once', async () => {
+  await Promise.all([loadDemo(database(true)), loadDemo(database(true))])
   const { rows } = await portal.database.pool.query('select email from users order by id')
   expect(rows.map((row) => row.email)).toEqual(demoPeople.map((person) => person.email))
   expect(await isDemoWanted(undefined, database(true))).toBe(true)

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import PgBoss from 'pg-boss'
+import { oneAtATime } from '../db/one-at-a-time.ts'
 import { type JobName, type JobPayloads, type JobRules, jobNames, jobRules } from './job-list.ts'
 
 export const jobSchema = 'jobs'
@@ -52,22 +53,12 @@ export async function enqueueAll<Name extends JobName>(
  * Brings the tables of the queue and its rules up to date. Nodes that start at once take turns: when two create the
  * tables together, pg-boss forgives the error but leaves the connection inside the failed transaction.
  */
-export async function installJobs(pool: pg.Pool, rules: JobRules = jobRules): Promise<void> {
-  const client = await pool.connect()
-  // What runs on the client is told of a lost connection; without a listener the event would end the process as well.
-  client.on('error', () => undefined)
-  try {
-    // A waiting node must not be cut off by the pool's statement timeout.
-    await client.query('set statement_timeout = 0')
-    await client.query('select pg_advisory_lock($1)', [INSTALL_LOCK])
+export const installJobs = (pool: pg.Pool, rules: JobRules = jobRules): Promise<void> =>
+  oneAtATime(pool, INSTALL_LOCK, async (client) => {
     const boss = new PgBoss({ schema: jobSchema, db: onClient(client), supervise: false, schedule: false })
     await boss.start()
     for (const name of jobNames) await installQueue(boss, name, rules[name])
-  } finally {
-    // Ends the session and with it the lock and the changed setting.
-    client.release(true)
-  }
-}
+  })
 
 async function installQueue(boss: PgBoss, name: JobName, rule: JobRules[JobName]): Promise<void> {
   const queue = {
