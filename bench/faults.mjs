@@ -29,6 +29,11 @@ export async function measureFaults({ runs, seed = 20_261_115 }) {
     const url = () => databaseBack(house.product.dataDir)
     const begun = await beginAssessments(await url(), person, runs * PER_RUN)
     const everything = { tried: new Map(), acknowledged: new Map() }
+    // Ctrl-C ends with the run that is under way, and what was found so far is shown.
+    let isEnough = false
+    process.once('SIGINT', () => {
+      isEnough = true
+    })
     for (let run = 0; run < runs; run++) {
       const kind = cycle[run % cycle.length]
       const assessments = begun.assessments.slice(run * PER_RUN, (run + 1) * PER_RUN)
@@ -36,7 +41,8 @@ export async function measureFaults({ runs, seed = 20_261_115 }) {
       for (const part of ['tried', 'acknowledged'])
         for (const [key, value] of book[part]) everything[part].set(key, value)
       results.push({ kind, ...book, ...(await check(await url(), book)) })
-      if ((run + 1) % 20 === 0) console.log(`${run + 1} runs, ${sumOf(results, 'operations')} answers acknowledged`)
+      if ((run + 1) % 10 === 0) console.log(progressOf(results))
+      if (isEnough) break
     }
     // Once more from the beginning: nothing of an early run may have gone in a later one.
     const atLast = await check(await url(), everything)
@@ -45,6 +51,9 @@ export async function measureFaults({ runs, seed = 20_261_115 }) {
     await closeHouse(house)
   }
 }
+
+const progressOf = (results) =>
+  `${results.length} runs, ${sumOf(results, 'operations')} answers acknowledged, ${sumOf(results, 'lost')} lost, ${sumOf(results, 'stale')} stale, ${sumOf(results, 'doubled')} doubled`
 
 async function openHouse(random) {
   const dataDir = makeDataDir()

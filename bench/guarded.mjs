@@ -133,11 +133,6 @@ export const guards = [
       'where a.id = $1 and a.company_id = $2 and ap.user_id = $3`',
       'where a.id = $1 and $2::bigint > 0 and $3::bigint > 0`',
     ),
-    change(
-      'answers/known-assessments.service.ts',
-      'remembered.ownerId === owner.id ? remembered.testId : undefined',
-      'remembered.testId',
-    ),
   ]),
   guard('what one completes is one’s own', [
     ownerOfApplication,

@@ -7,6 +7,7 @@ import { guards } from './guarded.mjs'
 import { root } from './product.mjs'
 
 const AT_LEAST = 40
+const STOP = 'stop-at-first.mjs'
 const source = join(root, 'server/src')
 
 /** Takes each guard of the server away once, in a copy of its own, and asks the authorisation matrix to notice (T-AZ-02). */
@@ -14,6 +15,7 @@ export async function measureGuards() {
   const folder = await mkdtemp(join(tmpdir(), 'mizan-guards-'))
   try {
     for (const part of ['node_modules', 'content', 'server']) await symlink(join(root, part), join(folder, part))
+    await writeFile(join(folder, STOP), stopAtFirst)
     const everyTest = [...new Set(guards.flatMap(({ tests }) => tests))]
     // The first copy has every guard: what is red there proves nothing.
     const copies = [{ name: 'sound', about: 'nothing is taken away', changes: [], tests: everyTest }]
@@ -63,6 +65,7 @@ async function bundle(folder, { name, changes, tests }) {
     platform: 'node',
     target: 'node20',
     logLevel: 'silent',
+    inject: [join(folder, STOP)],
     plugins: [house, changing(changes, made)],
   })
   if (made.size < changes.length) throw new Error(`A change of ${name} was not made: its file is not in the test`)
@@ -105,15 +108,15 @@ beforeEach((context) => {
 async function redTestsIn(folder) {
   const report = join(folder, 'report.json')
   const config = join(folder, 'vitest.config.mjs')
-  const setup = join(folder, 'stop-at-first.mjs')
   const test = {
     include: ['{sound,g*}/*.test.mjs'],
     globalSetup: join(source, 'testing/global-setup.ts'),
-    setupFiles: [setup],
+    // Copies share a worker, and with it the packages; each has its own state, for it is one file.
+    isolate: false,
+    fileParallelism: false,
     testTimeout: 60_000,
     hookTimeout: 120_000,
   }
-  await writeFile(setup, stopAtFirst)
   await writeFile(config, `export default { test: ${JSON.stringify(test)} }`)
   await runVitest(['run', '--root', folder, '--config', config, '--reporter=json', `--outputFile=${report}`])
   const { testResults } = JSON.parse(await readFile(report, 'utf8'))
