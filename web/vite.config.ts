@@ -9,7 +9,8 @@ import { nameFilesOfPages } from './build/name-files-of-pages.ts'
 const api = `http://127.0.0.1:${process.env.API_PORT ?? 3000}`
 
 /* What is shown together travels together: forty small files compress worse and arrive later. */
-const everywhere = /\/web\/src\/(app\/main\.tsx|ui\/(banner|icon)\/|ui\/button\/(button|icon-button)\.tsx)/
+const everywhere =
+  /\/web\/src\/(app\/main\.tsx|lib\/(failure-text|form-errors)\.ts|ui\/(class-names\.ts|banner\/|icon\/|button\/(button|icon-button)\.tsx))/
 const loginScreen = /\/web\/src\/features\/accounts\/login-screen\.tsx$/
 const signedIn = /\/web\/src\/(app\/gate|lib\/query-client)\.ts$|\/@tanstack\/(react-query|query-core)\//
 const stage = /\/web\/src\/(app\/shell\/stage-frame|kinds\/personality\/personality\.player)\.tsx$/

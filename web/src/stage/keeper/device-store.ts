@@ -11,7 +11,8 @@ interface Answers extends DBSchema {
 
 const keyPath = ['user', 'assessment', 'question']
 
-const database = () =>
+// Async, because a browser that keeps nothing may throw at once.
+const database = async () =>
   openDB<Answers>('answers', 1, {
     upgrade: (db) => {
       db.createObjectStore('waiting', { keyPath })
@@ -19,9 +20,20 @@ const database = () =>
     },
   })
 
+let prepared: ReturnType<typeof database> | undefined
+
+/** Opens the database before it is needed: on a busy machine that takes longer than anything else. */
+export function prepareDevice(): void {
+  prepared = database()
+  // Whoever needs it hears of a failure.
+  prepared.catch(() => undefined)
+}
+
 /** The queue in IndexedDB. A transaction gives each change its revision, so two tabs never use the same one. */
 export async function openDeviceStore(owner: Owner): Promise<AnswerStore> {
-  const db = await database()
+  const opening = prepared ?? database()
+  prepared = undefined
+  const db = await opening
   return {
     isDurable: true,
     put: (change) => put(db, owner, change),

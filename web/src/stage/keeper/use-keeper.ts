@@ -3,10 +3,12 @@ import { rememberSavedAnswers } from '../../lib/saved-answers.ts'
 import { afterPaint } from '../after-paint.ts'
 import { AnswerKeeper, type Keeping } from './answer-keeper.ts'
 import type { Owner } from './answer-store.ts'
-import { openDeviceStore } from './device-store.ts'
+import { openDeviceStore, prepareDevice } from './device-store.ts'
 import { lineOf } from './line.ts'
 import { openMemoryStore } from './memory-store.ts'
 import { openOtherTabs } from './other-tabs.ts'
+
+prepareDevice()
 
 type OpenedKeeper = { keeper: AnswerKeeper; restored: number } | { keeper: null; error: unknown; retry: () => void }
 
