@@ -89,6 +89,8 @@ export class Player extends Person {
   /** The reaction time of every answer, as it was sent. */
   readonly reactionTimes = new Map<number, number>()
   questions: unknown[] = []
+  /** How each page of questions was asked for. */
+  readonly askedFor: URLSearchParams[] = []
 
   constructor(page: Page, language: Language) {
     super(page, language)
@@ -120,6 +122,7 @@ export class Player extends Person {
   }
 
   #notes(url: string, body: string | null): void {
+    if (url.includes('/questions/')) this.askedFor.push(new URL(url).searchParams)
     if (!url.includes('/answers/') || body === null) return
     const sent = JSON.parse(body)
     const items: { question: number; data: unknown; rt_ms?: number }[] = Array.isArray(sent) ? sent : sent.answers

@@ -1,7 +1,7 @@
 import type { RouteCall, RouteReply } from '@mizan/contract/route'
 import { type RouteName, type Routes, routes } from '@mizan/contract/routes'
 import { test as base, expect } from '@playwright/test'
-import { makeFolder, type Product, removeFolder, startProduct } from '../product-process.ts'
+import { databaseProcessesIn, makeFolder, type Product, removeFolder, startProduct } from '../product-process.ts'
 import { demoPassword } from '../sign-in-by-call.ts'
 
 const test = base.extend<{ folder: string }>({
@@ -167,4 +167,5 @@ test('killed in the middle of a submission, it has every answer that was shown a
   const again = await call(product, work.token, 'saveAnswers', { body })
   expect(again?.answers.map(({ stale }) => stale)).toEqual(body.map(() => false))
   await product.stop()
+  expect(databaseProcessesIn(folder)).toEqual([])
 })

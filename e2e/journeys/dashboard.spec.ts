@@ -139,32 +139,6 @@ for (const language of languages) {
         await expect(started.getByRole('article')).toHaveCount(1)
         await expect(group(candidate, text.archived)).toHaveCount(0)
       })
-
-      test(`two tabs that archive have one effect, and neither is told of a failure [APP-05, OPEN-14] (${language})`, async ({
-        candidate,
-        newcomer,
-      }) => {
-        await candidate.opens('/dashboard')
-        const tabs = [candidate, await candidate.opensAnotherTab('/dashboard')]
-        for (const tab of tabs) await tab.button(text.archive).click()
-        await Promise.all(tabs.map((tab) => tab.button(text.confirm).click()))
-        for (const tab of tabs) {
-          await expect(tab.page.getByText(text.isArchived, { exact: true })).toBeVisible()
-          await expect(tab.page.getByRole('alert')).toHaveCount(0)
-        }
-        expect(await newcomer.call('listApplications', {})).toMatchObject([{ status: 3 }])
-      })
-
-      test(`two tabs that start have one effect, and both arrive at the assessments [APP-01, T-CON-08] (${language})`, async ({
-        candidate,
-        newcomer,
-      }) => {
-        await candidate.opens('/dashboard')
-        const tabs = [candidate, await candidate.opensAnotherTab('/dashboard')]
-        await Promise.all(tabs.map((tab) => tab.button(text.start).click()))
-        for (const tab of tabs) await tab.isAt(`/assessments/${newcomer.application.id}`)
-        expect(await newcomer.call('listApplications', {})).toMatchObject([{ status: 1 }])
-      })
     })
 
     test.describe('with more jobs on offer', () => {
@@ -203,6 +177,37 @@ for (const language of languages) {
     })
   })
 }
+
+test.describe('two tabs of a newcomer', () => {
+  const text = texts.en
+  test.use({ takes: 'sjt' })
+
+  test(`that archive have one effect, and neither is told of a failure [APP-05, OPEN-14]`, async ({
+    candidate,
+    newcomer,
+  }) => {
+    await candidate.opens('/dashboard')
+    const tabs = [candidate, await candidate.opensAnotherTab('/dashboard')]
+    for (const tab of tabs) await tab.button(text.archive).click()
+    await Promise.all(tabs.map((tab) => tab.button(text.confirm).click()))
+    for (const tab of tabs) {
+      await expect(tab.page.getByText(text.isArchived, { exact: true })).toBeVisible()
+      await expect(tab.page.getByRole('alert')).toHaveCount(0)
+    }
+    expect(await newcomer.call('listApplications', {})).toMatchObject([{ status: 3 }])
+  })
+
+  test(`that start have one effect, and both arrive at the assessments [APP-01, T-CON-08]`, async ({
+    candidate,
+    newcomer,
+  }) => {
+    await candidate.opens('/dashboard')
+    const tabs = [candidate, await candidate.opensAnotherTab('/dashboard')]
+    await Promise.all(tabs.map((tab) => tab.button(text.start).click()))
+    for (const tab of tabs) await tab.isAt(`/assessments/${newcomer.application.id}`)
+    expect(await newcomer.call('listApplications', {})).toMatchObject([{ status: 1 }])
+  })
+})
 
 /** Holds each such call until a second one has come, so that two tabs really act at once. */
 async function letThroughInPairs(context: BrowserContext, isSuch: (request: Request) => boolean): Promise<void> {

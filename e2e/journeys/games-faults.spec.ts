@@ -78,7 +78,10 @@ test.describe('a game', () => {
     }
   })
 
-  test('submits by itself at zero what was answered, and says so [GAME-18, ROT-02]', async ({ page, newcomer }) => {
+  test('submits by itself at zero what was answered and nothing else, and says so [GAME-18, GAME-20, ROT-02]', async ({
+    page,
+    newcomer,
+  }) => {
     await page.route(questions, (route) =>
       withClock(route, (body) => {
         body.run.time_left_ms = 2_500
@@ -92,7 +95,7 @@ test.describe('a game', () => {
     expect(player.submitted.size).toBe(1)
   })
 
-  test('keeps the answers on the device when the line is cut at the end, and sends them when it is back [OPEN-35]', async ({
+  test('keeps the answers on the device when the line is cut at the end, and sends them when it is back [ERR-13, OPEN-35]', async ({
     page,
     context,
     newcomer,
@@ -112,7 +115,7 @@ test.describe('a game', () => {
     expect(player.submitted.size).toBe(2)
   })
 
-  test('of Swiped says Too late after the time of a card, records NULL and goes on by itself at zero [SWIPE-06, SWIPE-08, SWIPE-09, OPEN-09]', async ({
+  test('of Swiped says Too late after the time of a card, records NULL and goes on by itself at zero [SWIPE-06, SWIPE-07, SWIPE-08, SWIPE-09, OPEN-09]', async ({
     page,
     newcomer,
   }) => {

@@ -112,6 +112,15 @@ async function tapsThrough(player: Player, maze: Maze): Promise<void> {
 /** Swiped hands out its rounds one by one. */
 const rounds: Record<GameName, number> = { rotateIt: 1, shapes: 1, matched: 1, swiped: 3, pathFinder: 1 }
 
+/** All questions come at once, save the rounds of Swiped: one after the other. */
+const pageSizes: Record<GameName, string | null> = {
+  rotateIt: '1000',
+  shapes: '1000',
+  matched: '1000',
+  pathFinder: '1000',
+  swiped: null,
+}
+
 test.describe('on a phone, in Arabic', () => {
   test.use({
     language: 'ar',
@@ -122,7 +131,7 @@ test.describe('on a phone, in Arabic', () => {
   })
 
   for (const name of Object.keys(games) as GameName[]) {
-    test(`${name} is practised and played to its end by touch alone [GAME-07, GAME-10..12, SWIPE-03, OPEN-07]`, async ({
+    test(`${name} is practised and played to its end by touch alone [GAME-07, GAME-10, GAME-11, GAME-12, GAME-21, PATH-01, SWIPE-03, DONE-08, LIMIT-08, OPEN-07]`, async ({
       page,
       newcomer,
     }) => {
@@ -134,9 +143,11 @@ test.describe('on a phone, in Arabic', () => {
       await expectNoHorizontalScroll(page)
       await expectTargetsAtLeast44(page)
       await touch[name].practise(player)
+      expect(player.askedFor, 'questions asked for by the practice').toEqual([])
       await expectNoAxeViolations(page)
       await player.button(player.game.startAssessment).tap()
       await expect(page.getByRole('timer').first()).toBeVisible()
+      expect(player.askedFor.map((query) => query.get('page_size'))).toEqual([pageSizes[name]])
       await expectNoHorizontalScroll(page)
       await expectTargetsAtLeast44(page)
       await player.waitsForThePicture()

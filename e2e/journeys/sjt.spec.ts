@@ -114,7 +114,7 @@ for (const language of languages) {
       await expect(page.getByText(text.first, { exact: true })).toBeVisible()
     })
 
-    test(`lets nobody on without one Most and one Least, keeps what was chosen and ends at the completion [SJT-03, SJT-04, SJT-05, SJT-08, SJT-09, ADASH-11, DONE-06] (${language})`, async ({
+    test(`lets nobody on without one Most and one Least, keeps what was chosen and ends at the completion [SJT-03, SJT-04, SJT-05, SJT-08, SJT-09, SJT-13, ADASH-11, DONE-06, OPEN-17] (${language})`, async ({
       candidate,
       page,
       newcomer,
@@ -124,6 +124,7 @@ for (const language of languages) {
       await candidate.opens(`/assessments/${newcomer.application.id}`)
       await page.getByRole('main').getByRole('link').last().click()
       await expect(page.getByText(text.seventeenth, { exact: true })).toBeVisible()
+      await expect(page.getByRole('timer')).toHaveCount(0)
       await expect(page.getByText(text.restored, { exact: true })).toBeVisible()
       await expect(candidate.button(text.next)).toBeDisabled()
       await expect(page.getByText(text.nothing, { exact: true })).toBeVisible()

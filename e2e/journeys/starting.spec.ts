@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { routes } from '@mizan/contract/routes'
-import { authToken } from '@mizan/contract/schemas/account'
 import { test as base, expect } from '@playwright/test'
 import {
   databaseProcessesIn,
@@ -23,25 +22,6 @@ const test = base.extend<{ folder: string }>({
 })
 
 const people = ['candidate', 'progress', 'done', 'employee', 'knocked'].map((name) => `${name}@demo.test`)
-
-/** One answer of the product, or nothing when it did not answer any more. */
-async function signsIn({ address }: Product, email: string): Promise<{ status: number; token: string } | undefined> {
-  try {
-    const response = await fetch(`${address}/api${routes.login.path}`, {
-      method: routes.login.method,
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email, password: demoPassword }),
-    })
-    // Read before it is judged: an answer that breaks off half-way is none.
-    const body: unknown = await response.json()
-    return { status: response.status, token: response.ok ? authToken.parse(body).auth_token : '' }
-  } catch {
-    return undefined
-  }
-}
-
-const statusFor = async ({ address }: Product, token: string): Promise<number> =>
-  (await fetch(`${address}/api${routes.getMe.path}`, { headers: { authorization: `Token ${token}` } })).status
 
 const takesRequests = ({ address }: Product): Promise<boolean> =>
   fetch(`${address}/api/health`).then(
@@ -65,17 +45,6 @@ async function beginsToSignIn({ address }: Product, email: string): Promise<() =
     const [{ statusCode }] = await answered
     return statusCode
   }
-}
-
-/** Signs everybody in again and again until the product answers no more. */
-async function keepSigningIn(product: Product, onAnswer: (token: string) => void): Promise<void> {
-  const onePerson = async (email: string) => {
-    for (let answer = await signsIn(product, email); answer; answer = await signsIn(product, email)) {
-      expect(answer.status).toBe(200)
-      onAnswer(answer.token)
-    }
-  }
-  await Promise.all(people.map(onePerson))
 }
 
 test('a wrong port is refused with the name of the variable and its rule', async ({ folder }) => {
@@ -102,24 +71,6 @@ test('a second product on the same folder is refused, and the first goes on', as
   expect(lines[0]).toContain(dataDir)
   expect(code).toBe(1)
   expect((await visitor.get('/api/ready')).status()).toBe(200)
-})
-
-test('killed in the middle of its work, it starts again by itself and has lost nothing it answered', async ({
-  folder,
-}) => {
-  const killed = await startProduct({ folder })
-  const answered: string[] = []
-  await keepSigningIn(killed, (token) => {
-    answered.push(token)
-    if (answered.length === people.length * 2) killed.server.kill('SIGKILL')
-  })
-  expect(answered.length).toBeGreaterThanOrEqual(people.length * 2)
-
-  const again = await startProduct({ folder })
-  const statuses = await Promise.all(answered.map((token) => statusFor(again, token)))
-  expect(statuses).toEqual(answered.map(() => 200))
-  await again.stop()
-  expect(databaseProcessesIn(folder)).toEqual([])
 })
 
 test('told to stop in the middle of its work, it finishes what it has begun, takes no more, and leaves no process behind', async ({

@@ -2,7 +2,7 @@ import { languages } from '@mizan/contract/language'
 import { expectComfortAtEveryWidth, expectOneLanguage } from '../checks.ts'
 import { gatherComplaints } from '../complaints.ts'
 import { expect, test } from '../people.ts'
-import { screens, screensOf } from '../screens.ts'
+import { type Screen, screens, screensOf } from '../screens.ts'
 
 /** Where an address leads on because the server refuses it, the browser tells of the refusal. */
 const isRefusal = (complaint: string): boolean => /status of 4\d\d/.test(complaint)
@@ -12,12 +12,14 @@ const parts = Array.from({ length: Math.ceil(screens.length / PART) }, (_, index
   screens.slice(index * PART, (index + 1) * PART),
 )
 
+const requirementsOf = (part: Screen[]): string => [...new Set(part.map(({ requirement }) => requirement))].join(', ')
+
 for (const language of languages) {
   test.describe(`every screen in ${language}`, () => {
     test.use({ language, signedInAs: 'candidate@demo.test' })
 
-    for (const [index, part] of parts.entries()) {
-      test(`every screen is accessible, fits, is easy to hit and draws no complaint of the browser [T-A11Y-01, T-HDR-01, SHELL-02] (${language}, part ${index + 1} of ${parts.length})`, async ({
+    for (const part of parts) {
+      test(`every screen is served, is accessible, fits, is easy to hit and draws no complaint of the browser [T-A11Y-01, T-HDR-01, SHELL-02, AUTH-17, ${requirementsOf(part)}] (${language})`, async ({
         candidate,
         page,
         tokenOf,
@@ -27,6 +29,7 @@ for (const language of languages) {
           await test.step(screen.path, async () => {
             await candidate.opensScreen(screen)
             await expect(candidate.heading(screen.heading[language])).toBeVisible()
+            await candidate.isAt(screen.leadsTo ?? screen.path)
             await expectOneLanguage(page, language)
             await expectComfortAtEveryWidth(page)
             const isExpected = screen.leadsTo === undefined ? () => false : isRefusal

@@ -30,7 +30,7 @@ for (const language of ['en', 'ar'] as const) {
   test.describe(`the video interview (${language})`, () => {
     test.use({ language })
 
-    test('is set up, practised, recorded, uploaded and completed [VIDEO-01] [VIDEO-06] [VIDEO-13] [VIDEO-14] [VIDEO-15] [VIDEO-16] [VIDEO-17] [VIDEO-21] [VIDEO-22]', async ({
+    test('is set up, practised, recorded, uploaded and completed [VIDEO-01] [VIDEO-06] [VIDEO-07] [VIDEO-08] [VIDEO-13] [VIDEO-14] [VIDEO-15] [VIDEO-16] [VIDEO-17] [VIDEO-21] [VIDEO-22] [VIDEO-26] [VIDEO-27] [LIMIT-07]', async ({
       page,
       newcomer,
     }) => {
@@ -39,8 +39,13 @@ for (const language of ['en', 'ar'] as const) {
       await page.addInitScript(rememberStreams)
       await newcomer.call('startAssessment', { params: { id: newcomer.assessment().id } })
       const { id, test } = newcomer.assessment()
+      const asked = page.waitForRequest(/\/questions\//)
       await person.opens(`/video-assessment/${id}?test=${test.id}&application=${newcomer.application.id}`)
 
+      expect(Object.fromEntries(new URL((await asked).url()).searchParams)).toMatchObject({
+        page: '1',
+        page_size: '10000',
+      })
       await expect(page.getByText(video.setup['picture-works'] ?? '')).toBeVisible()
       await expect(page.getByText(video.setup['sound-works'] ?? '')).toBeVisible()
       await expect(page.getByRole('listitem').filter({ hasText: video.setup['sound-works'] ?? '' })).toBeVisible()
@@ -83,7 +88,7 @@ for (const language of ['en', 'ar'] as const) {
   })
 }
 
-test('no recording is lost to a cut line or a closed tab [VIDEO-20] [VIDEO-28] [OPEN-35] [T-UPL-05]', async ({
+test('no recording is lost to a cut line or a closed tab [VIDEO-20] [VIDEO-23] [VIDEO-28] [OPEN-35] [T-UPL-05]', async ({
   page,
   context,
   newcomer,
@@ -96,14 +101,23 @@ test('no recording is lost to a cut line or a closed tab [VIDEO-20] [VIDEO-28] [
   await person.opens(address)
   await person.goesToTheQuestions()
 
-  await context.route('**/whitebox_video/', (route) => route.abort('connectionreset'))
+  let tries = 0
+  await context.route('**/whitebox_video/', (route) => {
+    tries++
+    return route.abort('connectionreset')
+  })
   await expect(person.question(1)).toBeVisible()
   await person.answers()
   await expect(page.getByRole('alert')).toContainText('Failed to upload video.')
   await expect(page.getByRole('alert')).toContainText('Your recording is still here.')
   await expectNoAxeViolations(page)
-  await context.unroute('**/whitebox_video/')
+  const triesBefore = tries
   await person.button(video.upload.again ?? '').click()
+  await expect.poll(() => tries).toBeGreaterThan(triesBefore)
+  await expect(page.getByRole('alert')).toContainText('Failed to upload video.')
+  await context.unroute('**/whitebox_video/')
+  // It tries again by itself as soon as the line is back.
+  await page.evaluate(() => dispatchEvent(new Event('online')))
 
   await expect(person.question(2)).toBeVisible()
   await person.getsReady()
@@ -166,7 +180,7 @@ test.describe('setup says what is wrong', () => {
     [['videoinput'], 'Setup failed: No video device detected.'],
     [['audioinput', 'videoinput'], 'Setup failed: No video and audio devices detected.'],
   ] as const) {
-    test(`${text} [VIDEO-09] [VIDEO-10] [VIDEO-11]`, async ({ page, newcomer }) => {
+    test(`${text} [VIDEO-07] [VIDEO-09] [VIDEO-10] [VIDEO-11]`, async ({ page, newcomer }) => {
       const { id, test } = newcomer.assessment()
       await newcomer.call('startAssessment', { params: { id } })
       await page.addInitScript(lacking, [...kinds])
@@ -176,7 +190,7 @@ test.describe('setup says what is wrong', () => {
     })
   }
 
-  test('an access failure with its message, a missing permission with its dialog [VIDEO-05] [VIDEO-12]', async ({
+  test('an access failure with its message, a missing permission with its dialog [VIDEO-03] [VIDEO-05] [VIDEO-12]', async ({
     page,
     newcomer,
   }) => {

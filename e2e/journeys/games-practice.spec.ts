@@ -1,0 +1,61 @@
+import { findGame, type GameName, Player } from '../arcade.ts'
+import type { Newcomer } from '../newcomer.ts'
+import { expect, test } from '../people.ts'
+
+test.use({ takes: 'games' })
+
+async function practises(player: Player, newcomer: Newcomer, name: GameName): Promise<void> {
+  const { n } = await findGame(newcomer, name)
+  await player.opens(`/game-info/${n}`)
+  await player.button(player.game.startPractice).click()
+  await expect(player.button(player.game.stopPractice)).toBeVisible()
+}
+
+test('practice praises what is right, says what is incorrect and shows the right shape in green [GAME-24, GAME-25, MATCH-10, OPEN-37]', async ({
+  page,
+  newcomer,
+}) => {
+  const player = new Player(page, 'en')
+  // The right options of the practice of Shapes are the fifth and then the first.
+  await practises(player, newcomer, 'shapes')
+  await player.presses('5')
+  await expect(page.getByText('Well done.')).toBeVisible()
+  await player.presses('Enter', '2')
+  await expect(page.getByText('That is incorrect.')).toBeVisible()
+  await expect(page.getByText('The right shape is shown in green.')).toBeVisible()
+
+  // Matched asks for a pair that fits, and then for one that does not.
+  await practises(player, newcomer, 'matched')
+  await player.presses('y')
+  await expect(page.getByText('Well done.')).toBeVisible()
+  await player.presses('Enter', 'y')
+  await expect(page.getByText('That is incorrect.')).toBeVisible()
+  await expect(page.getByText('The meaning does not match the ink colour.')).toBeVisible()
+})
+
+test('Swiped says before it begins that a round takes 1 minute, and in it that only the arrows count [SWIPE-04, SWIPE-13, OPEN-08]', async ({
+  page,
+  newcomer,
+}) => {
+  const player = new Player(page, 'en')
+  const { n } = await findGame(newcomer, 'swiped')
+  await player.opens(`/game-info/${n}`)
+  await expect(page.getByText('1 minute', { exact: true })).toBeVisible()
+  await player.button(player.game.startPractice).click()
+  await expect(page.getByText('Use only the keyboard arrows.')).toBeVisible()
+})
+
+test('the info of a game that cannot be loaded says so, and is asked for again [ERR-14, OPEN-35]', async ({
+  page,
+  newcomer,
+}) => {
+  const player = new Player(page, 'en')
+  const { n } = await findGame(newcomer, 'rotateIt')
+  const info = /\/games\/\d+\/info\//
+  await page.route(info, (route) => route.fulfill({ status: 500, json: { detail: 'broken' } }))
+  await page.goto(`/game-info/${n}`)
+  await expect(page.getByText('This page could not be loaded.')).toBeVisible()
+  await page.unroute(info)
+  await player.button('Try again').click()
+  await expect(player.button(player.game.startPractice)).toBeVisible()
+})
