@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Language } from '@mizan/contract/language'
 import { expect, type Page } from '@playwright/test'
+import axe from 'axe-core'
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-export const widths = [1280, 390] as const
+const widths = [1280, 390] as const
 const SMALLEST_TARGET = 44
 
 /** Everything below, at the widths of a desk and of a phone. */
@@ -17,17 +17,21 @@ export async function expectComfortAtEveryWidth(page: Page): Promise<void> {
 }
 
 export async function expectNoAxeViolations(page: Page): Promise<void> {
-  const axe = new AxeBuilder({ page })
-    .withTags(wcag)
-    // React Aria's announcer holds spoken text for some seconds, also of a button that has gone by then.
-    .exclude('[data-live-announcer]')
-    // Without frames there is nothing to join, and a second page for the joining would cost half the time.
-    .setLegacyMode()
-  const { violations } = await axe.analyze()
-  const summary = violations.flatMap(({ id, help, nodes }) =>
+  // Told once to a document, which is then asked as often as one likes.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  const violations = await page.evaluate(findViolations, wcag)
+  expect(violations, `accessibility of ${page.url()}`).toEqual([])
+}
+
+/** Runs in the page. */
+async function findViolations(tags: string[]): Promise<string[]> {
+  const { run }: typeof axe = Reflect.get(window, 'axe')
+  // React Aria's announcer holds spoken text for some seconds, also of a button that has gone by then.
+  const everythingElse = { exclude: ['[data-live-announcer]'] }
+  const { violations } = await run(everythingElse, { runOnly: tags, resultTypes: ['violations'] })
+  return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${help}\n  ${target.join(' ')}\n  ${failureSummary}`),
   )
-  expect(summary, `accessibility of ${page.url()}`).toEqual([])
 }
 
 /** Nothing reaches over the edge of the window, in either direction of writing. */
