@@ -91,17 +91,20 @@ export function databaseOf(dataDir) {
 
 /** The address of the database as soon as it answers, after it was killed. */
 export async function databaseBack(dataDir) {
-  for (;;) {
+  while (!(await answers(dataDir))) await pause(50)
+  return databaseOf(dataDir).url
+}
+
+async function answers(dataDir) {
+  try {
     const client = new pg.Client({ connectionString: databaseOf(dataDir).url, connectionTimeoutMillis: 1_000 })
     client.on('error', () => undefined)
-    try {
-      await client.connect()
-      return databaseOf(dataDir).url
-    } catch {
-      await pause(50)
-    } finally {
-      await client.end().catch(() => undefined)
-    }
+    await client.connect()
+    await client.end()
+    return true
+  } catch {
+    // Its file with address and process is written anew when it comes back.
+    return false
   }
 }
 
