@@ -7,8 +7,8 @@ import './root.css'
 import { showStoredCompany } from '../lib/company.ts'
 import { startWords } from '../lib/i18n.ts'
 import { isSignedIn } from '../lib/session.ts'
+import { fetchScreen } from './fetch-screen.ts'
 import { Portal } from './portal.tsx'
-import { fetchScreen } from './router.tsx'
 
 showStoredCompany()
 const words = startWords()

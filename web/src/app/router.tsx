@@ -1,12 +1,4 @@
-import {
-  type AnyRoute,
-  type AsyncRouteComponent,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  redirect,
-} from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { isSignedIn } from '../lib/session.ts'
 import { searchOf, textOf } from './address-search.ts'
 import { completionSearch } from './completion-address.ts'
@@ -281,15 +273,6 @@ export const router = createRouter({
   defaultPendingMs: 300,
   scrollRestoration: true,
 })
-
-/** Begins to load the screen of the address, before the router comes to it. */
-export function fetchScreen(): void {
-  void import('./gate.ts')
-  const routes: Record<string, AnyRoute> = router.routesById
-  for (const { routeId } of router.matchRoutes(router.latestLocation) as { routeId: string }[]) {
-    void (routes[routeId]?.options.component as Partial<AsyncRouteComponent<object>> | undefined)?.preload?.()
-  }
-}
 
 declare module '@tanstack/react-router' {
   interface Register {
