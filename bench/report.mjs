@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { connect, get, logIn } from './calls.mjs'
+import { operatorOf, showEverything } from './fullest-report.mjs'
 import { askTimes } from './load.mjs'
 import { addManyAnswers, sequentialScans } from './many-answers.mjs'
 import { addManyApplications } from './many-applications.mjs'
@@ -19,11 +20,12 @@ const MANY_ROWS = 10_000
 // PostgreSQL tells what it counted when a connection has rested for ten seconds.
 const COUNTS_ARE_TOLD_MS = 12_000
 
-/** A report and an application with 1,000,000 answers in the database: time, queries, and how tables are read. */
+/** The fullest report and an application with 1,000,000 answers in the database: time, queries, and how tables are read. */
 export async function measureReport({ product }) {
   const database = databaseOf(product.dataDir)
   const person = await addManyApplications(database.url, APPLICATIONS)
   const answers = await addManyAnswers(database.url, ANSWERS)
+  await showEverything(operatorOf(product))
   const pool = connect(product.url, CLIENTS)
   try {
     const reads = await readsOf(pool, product, person)

@@ -44,10 +44,10 @@ const benches = {
     needsProduct: true,
     load: async () => (await import('./invitations.mjs')).measureInvitations,
   },
-  reports: {
-    about: 'GET report among 1,000,000 answers, and a report printed to a file',
+  'report-pdf': {
+    about: 'a report printed to a file, from the command to the file',
     needsProduct: true,
-    load: async () => (await import('./reports.mjs')).measureReports,
+    load: async () => (await import('./report-pdf.mjs')).measureReportPdf,
   },
   uploads: {
     about: 'memory for a large upload, and other calls during twenty',

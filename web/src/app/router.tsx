@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { isSignedIn } from '../lib/session.ts'
 import { searchOf, textOf } from './address-search.ts'
+import { assessmentList } from './assessment-screens.ts'
 import { completionSearch } from './completion-address.ts'
 import { Failure } from './failure.tsx'
 import { games } from './game-screens.ts'
@@ -47,30 +48,6 @@ const vacancies = {
   paid: screen('vacancies', () => import('../features/vacancies/payment-success-screen.tsx'), 'PaymentSuccessScreen'),
 }
 
-const assessmentList = {
-  application: screen(
-    'assessment-list',
-    () => import('../features/assessment-list/application-screen.tsx'),
-    'ApplicationScreen',
-  ),
-  info: screen('assessment-list', () => import('../features/assessment-list/info-screen.tsx'), 'InfoScreen'),
-  tests: screen('assessment-list', () => import('../features/assessment-list/test-list-screen.tsx'), 'TestListScreen'),
-  testsCompleted: screen(
-    'completion',
-    () => import('../features/assessment-list/tests-completed-screen.tsx'),
-    'TestsCompletedScreen',
-  ),
-  gamesCompleted: screen(
-    'completion',
-    () => import('../features/assessment-list/games-completed-screen.tsx'),
-    'GamesCompletedScreen',
-  ),
-  vacancyQuestionnaire: screen(
-    'assessment-list',
-    () => import('../features/assessment-list/vacancy-questionnaire-screen.tsx'),
-    'VacancyQuestionnaireScreen',
-  ),
-}
 const reportWords = ['reports', 'report-trace']
 const pagesOfReports = () => import('./report-pages.tsx')
 const reports = {

@@ -1,0 +1,27 @@
+import { screen } from './screen.ts'
+
+/** What lies between the dashboard and an assessment, and after it. */
+export const assessmentList = {
+  application: screen(
+    'assessment-list',
+    () => import('../features/assessment-list/application-screen.tsx'),
+    'ApplicationScreen',
+  ),
+  info: screen('assessment-list', () => import('../features/assessment-list/info-screen.tsx'), 'InfoScreen'),
+  tests: screen('assessment-list', () => import('../features/assessment-list/test-list-screen.tsx'), 'TestListScreen'),
+  testsCompleted: screen(
+    'completion',
+    () => import('../features/assessment-list/tests-completed-screen.tsx'),
+    'TestsCompletedScreen',
+  ),
+  gamesCompleted: screen(
+    'completion',
+    () => import('../features/assessment-list/games-completed-screen.tsx'),
+    'GamesCompletedScreen',
+  ),
+  vacancyQuestionnaire: screen(
+    'assessment-list',
+    () => import('../features/assessment-list/vacancy-questionnaire-screen.tsx'),
+    'VacancyQuestionnaireScreen',
+  ),
+}
