@@ -13,7 +13,10 @@ export async function startProxy({ cut = () => undefined } = {}) {
   const server = http.createServer((request, reply) => {
     const where = cut()
     if (where === 'before') return void request.socket.destroy()
-    forward({ request, reply, where, tried: new Set() })
+    // Whole before it is passed on: a node that is not there must not swallow what the next one needs.
+    const parts = []
+    request.on('data', (part) => parts.push(part))
+    request.on('end', () => forward({ request, body: Buffer.concat(parts), reply, where, tried: new Set() }))
   })
 
   function next(tried) {
@@ -21,7 +24,7 @@ export async function startProxy({ cut = () => undefined } = {}) {
     return usable[turn++ % usable.length]
   }
 
-  function forward({ request, reply, where, tried }) {
+  function forward({ request, body, reply, where, tried }) {
     const node = next(tried)
     if (!node) return void reply.writeHead(502).end()
     tried.add(node)
@@ -36,13 +39,12 @@ export async function startProxy({ cut = () => undefined } = {}) {
       answer.on('error', () => reply.destroy())
     })
     upstream.on('error', (error) => {
-      if (error.code === 'ECONNREFUSED') return forward({ request, reply, where, tried })
+      if (error.code === 'ECONNREFUSED') return forward({ request, body, reply, where, tried })
       if (reply.headersSent) reply.destroy()
       else reply.writeHead(502).end()
     })
-    if (where === 'body')
-      return void request.once('data', (part) => upstream.write(part.subarray(0, 20), () => upstream.destroy()))
-    request.pipe(upstream)
+    if (where === 'body') return void upstream.write(body.subarray(0, 20), () => upstream.destroy())
+    upstream.end(body)
   }
 
   await new Promise((listening) => server.listen(0, '127.0.0.1', listening))
