@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import type pg from 'pg'
@@ -21,6 +22,9 @@ import {
 } from './load.db.ts'
 import { readTar, type TarEntry } from './tar.ts'
 import { verifyArchive, wholeOf } from './verify-archive.ts'
+
+const LOOKS_AROUND = 20
+const PAUSE_BETWEEN_LOOKS_MS = 100
 
 interface House {
   database: Database
@@ -92,12 +96,21 @@ async function requirePlace(database: Database, mayReplace: boolean): Promise<vo
     if (!mayReplace && (await holdsData(client))) {
       throw new BackupProblem('The database is not empty. Choose an empty one, or say --replace yes to throw it away.')
     }
-    if ((await countConnections(client)) > database.pool.totalCount) {
+    if (!(await isAlone(client, database))) {
       throw new BackupProblem('Mizan is running on this database. Stop it first.')
     }
   } finally {
     client.release()
   }
+}
+
+/** Whoever has just left is still counted for a moment. */
+async function isAlone(client: pg.PoolClient, { pool }: Database): Promise<boolean> {
+  for (let look = 0; look < LOOKS_AROUND; look++) {
+    if ((await countConnections(client)) <= pool.totalCount) return true
+    await wait(PAUSE_BETWEEN_LOOKS_MS)
+  }
+  return false
 }
 
 interface Loading {
