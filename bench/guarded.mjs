@@ -32,10 +32,14 @@ export const guards = [
   guard('an idle session ends', change('accounts/sessions.db.ts', 'and s.last_used_at > now()', 'and now() > now()')),
   guard('an old session ends', change('accounts/sessions.db.ts', 'and s.created_at > now()', 'and now() > now()')),
   guard('who is locked out stays out', change('accounts/sessions.service.ts', 'if (!row.is_active)', 'if (!row)')),
-  guard(
-    'who is locked out cannot log in',
+  guard('who is locked out cannot log in', [
     change('accounts/accounts.service.ts', 'matches && account?.is_active', 'matches && account'),
-  ),
+    change(
+      'accounts/accounts.db.ts',
+      '.where(and(eq(users.id, id), eq(users.is_active, true)))',
+      '.where(eq(users.id, id))',
+    ),
+  ]),
   guard(
     'a login needs the password',
     change('accounts/accounts.service.ts', 'matches && account?.is_active', 'account?.is_active'),
