@@ -26,6 +26,8 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
 /** Runs in the page. */
 async function findViolations(tags: string[]): Promise<string[]> {
   const { run }: typeof axe = Reflect.get(window, 'axe')
+  // What fades away has hardly any contrast on its way.
+  await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
   // React Aria's announcer holds spoken text for some seconds, also of a button that has gone by then.
   const everythingElse = { exclude: ['[data-live-announcer]'] }
   const { violations } = await run(everythingElse, { runOnly: tags, resultTypes: ['violations'] })
