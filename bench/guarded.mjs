@@ -120,15 +120,6 @@ export const guards = [
       '.where(and(eq(departments.id, id)))',
     ),
   ),
-  guard(
-    'a profile has fields that nobody changes',
-    change(
-      'profile/profile.service.ts',
-      '    ethnicity: changes.ethnicity,\n',
-      '    ethnicity: changes.ethnicity,\n    ...(changes as object),\n',
-    ),
-    ['profile/profile.test.ts'],
-  ),
   guard('an application is its owner’s', ownerOfApplication),
   guard('an assessment is its owner’s', ownerOfAssessment),
   guard('an answer is to an assessment of one’s own', [
