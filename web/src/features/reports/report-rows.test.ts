@@ -28,6 +28,11 @@ describe.each(languages)('every report in %s', (language) => {
     expect(text).toContain({ en: 'Positivity', ar: 'الإيجابية' }[language])
   })
 
+  test.each(reportKinds)('%s: says that its content is valid for 18 to 24 months [LIMIT-03]', (kind) => {
+    const { text } = readReport(kind, all[language], language)
+    expect(text).toContain({ en: '18-24 months', ar: '١٨ إلى ٢٤ شهرًا' }[language])
+  })
+
   test('interview questions are for the two manager reports [REPC-14]', () => {
     for (const kind of managers) expect(readReport(kind, all[language], language).text).toContain(words.questions)
     expect(readReport('candidate', all[language], language).text).not.toContain(words.questions)
