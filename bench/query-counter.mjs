@@ -1,5 +1,4 @@
-import { once } from 'node:events'
-import { connect, createServer } from 'node:net'
+import { startRelay } from './relay.mjs'
 
 const STARTUP_LENGTH_BYTES = 4
 const EXECUTE = 'E'.charCodeAt(0)
@@ -7,32 +6,16 @@ const SIMPLE_QUERY = 'Q'.charCodeAt(0)
 
 /** Stands between the product and PostgreSQL and counts the statements that are sent. */
 export async function startQueryCounter(databaseUrl) {
-  const address = new URL(databaseUrl)
   const counter = { queries: 0 }
-  const sockets = new Set()
-  const server = createServer((client) => {
-    const database = connect(Number(address.port), address.hostname)
-    const destroyBoth = () => {
-      client.destroy()
-      database.destroy()
-    }
-    client.on('data', countIn(counter))
-    client.pipe(database).pipe(client)
-    for (const socket of [client, database]) {
-      sockets.add(socket)
-      socket.on('error', destroyBoth).on('close', destroyBoth)
-    }
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const through = new URL(databaseUrl)
-  through.hostname = '127.0.0.1'
-  through.port = String(server.address().port)
-  const stop = () => {
-    for (const socket of sockets) socket.destroy()
-    server.close()
-  }
-  return { url: through.href, count: () => counter.queries, stop }
+  const url = new URL(databaseUrl)
+  const port = Number(url.port)
+  const relay = await startRelay(
+    () => port,
+    () => countIn(counter),
+  )
+  url.hostname = '127.0.0.1'
+  url.port = String(relay.port)
+  return { url: url.href, count: () => counter.queries, stop: relay.stop }
 }
 
 /** Reads the messages of one connection: a type, a length, the rest; the very first has no type. */
