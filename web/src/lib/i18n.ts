@@ -1,8 +1,8 @@
 import type { Language } from '@mizan/contract/language'
-import i18next, { type BackendModule, type FormatterModule, type ReadCallback } from 'i18next'
+import i18next, { type BackendModule, type ReadCallback } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { digits } from './digits.ts'
 import { applyLanguage, storedLanguage } from './language.ts'
+import { numbersInWords } from './numbers-in-words.ts'
 
 /** One file of words per language beside each feature; each becomes a chunk of its own. */
 const files = import.meta.glob<Record<string, unknown>>('../**/*.{en,ar}.json', { import: 'default' })
@@ -22,21 +22,12 @@ const wordFiles: BackendModule = {
   },
 }
 
-/** A number inside a sentence is written as its reader writes numbers. */
-const numbers: FormatterModule = {
-  type: 'formatter',
-  init: () => undefined,
-  add: () => undefined,
-  addCached: () => undefined,
-  format: (value, _, language) => (typeof value === 'number' ? digits(language as Language, value) : value),
-}
-
 export async function startWords(): Promise<void> {
   const language = storedLanguage()
   applyLanguage(language)
   await i18next
     .use(wordFiles)
-    .use(numbers)
+    .use(numbersInWords)
     .use(initReactI18next)
     .init({
       lng: language,

@@ -1,11 +1,11 @@
 import type { Language } from '@mizan/contract/language'
 import type { Application } from '@mizan/contract/schemas/application'
 import type { ReportKind } from '@mizan/contract/schemas/report'
-import i18next, { type FormatterModule } from 'i18next'
+import i18next from 'i18next'
 import { createElement, Fragment, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
-import { digits } from '../../../lib/digits.ts'
+import { numbersInWords } from '../../../lib/numbers-in-words.ts'
 import { advancedBlocks } from '../advanced-blocks.tsx'
 import { candidateBlocks } from '../candidate-blocks.tsx'
 import { managerBlocks } from '../manager-blocks.tsx'
@@ -64,18 +64,10 @@ function rendered(kind: ReportKind, report: ManagerReport, language: Language, b
   return inWords(language, createElement(ReportFactsProvider, { value: facts }, inModel))
 }
 
-const numbers: FormatterModule = {
-  type: 'formatter',
-  init: () => undefined,
-  add: () => undefined,
-  addCached: () => undefined,
-  format: (value, _, language) => (typeof value === 'number' ? digits(language as Language, value) : value),
-}
-
 const speakers = { en: speakerOf('en'), ar: speakerOf('ar') }
 
 function speakerOf(language: Language) {
-  const i18n = i18next.createInstance().use(numbers)
+  const i18n = i18next.createInstance().use(numbersInWords)
   void i18n.init({
     lng: language,
     resources: words,
