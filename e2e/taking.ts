@@ -12,9 +12,9 @@ export async function pagesOf(newcomer: Newcomer, place = 0): Promise<Question[]
 /** Ratings that leave two traits equal, when the whole test is answered so. */
 const ratingOn = (page: number, row: number, points: number): number => (row + page + 1) % points
 
-/** What has been answered on the pages before this one, told to the server without a browser; how many ratings. */
-export async function answersBefore(newcomer: Newcomer, page: number): Promise<number> {
-  const answers = (await pagesOf(newcomer)).slice(0, page).map(({ id, options, scales }, index) => ({
+/** An answer to every page before this one. */
+async function ratingsBefore(newcomer: Newcomer, page: number) {
+  return (await pagesOf(newcomer)).slice(0, page).map(({ id, options, scales }, index) => ({
     question: id,
     data: options.map((option, row) => ({
       option_id: option.id,
@@ -22,8 +22,33 @@ export async function answersBefore(newcomer: Newcomer, page: number): Promise<n
     })),
     rev: 1,
   }))
+}
+
+/** What has been answered on the pages before this one, told to the server without a browser; how many ratings. */
+export async function answersBefore(newcomer: Newcomer, page: number): Promise<number> {
+  const answers = await ratingsBefore(newcomer, page)
   await newcomer.call('cacheAnswers', { body: { assessment_id: newcomer.assessment().id, answers } })
   return answers.flatMap(({ data }) => data).length
+}
+
+/** Submits a whole personality test, so that some of its traits come out equal. */
+export async function endsInTie(newcomer: Newcomer): Promise<void> {
+  const { id } = newcomer.assessment()
+  await newcomer.call('startAssessment', { params: { id } })
+  const answers = await ratingsBefore(newcomer, Number.POSITIVE_INFINITY)
+  await newcomer.call('saveAnswers', { body: answers.map((answer) => ({ assessment: id, ...answer })) })
+  await newcomer.call('completeAssessment', { params: { id }, body: {} })
+}
+
+/** Marks the first action Most and the second Least in so many scenarios, as another visit would have. */
+export async function marksScenarios(newcomer: Newcomer, count: number, place = 0): Promise<void> {
+  const { id } = newcomer.assessment(place)
+  await newcomer.call('startAssessment', { params: { id } })
+  const scenarios = (await pagesOf(newcomer, place)).slice(0, count)
+  const data = ({ options, scales }: Question) =>
+    [0, 1].map((row) => ({ option_id: options[row]?.id ?? 0, scale_id: scales[row]?.id ?? 0 }))
+  const drafts = scenarios.map((scenario) => ({ question: scenario.id, data: data(scenario) }))
+  await newcomer.call('cacheAnswers', { body: { assessment_id: id, answers: drafts } })
 }
 
 /** The answers that the server has, by question. */

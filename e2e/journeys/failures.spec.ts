@@ -1,6 +1,6 @@
 import { languages } from '@mizan/contract/language'
-import { type RouteName, routes } from '@mizan/contract/routes'
-import type { Page } from '@playwright/test'
+import { routes } from '@mizan/contract/routes'
+import { breaks } from '../broken-calls.ts'
 import { expectComfortAtEveryWidth } from '../checks.ts'
 import { expect, test } from '../people.ts'
 
@@ -37,23 +37,6 @@ const texts = {
     gameGone: 'اللعبة المطلوبة لم تعد متاحة',
     toGames: 'العودة إلى جميع التقييمات القائمة على الألعاب',
   },
-}
-
-/** Lets a call fail until it is let through again. */
-async function breaks(page: Page, name: RouteName, status = 500): Promise<{ mends: () => void }> {
-  const { method, path } = routes[name]
-  const address = new RegExp(`/api(/v1/..)?${path.replace(/:\w+/g, '\\d+')}(\\?|$)`)
-  let isBroken = true
-  await page.route(address, (route) =>
-    isBroken && route.request().method() === method
-      ? route.fulfill({ status, json: { detail: 'A server error occurred.' } })
-      : route.fallback(),
-  )
-  return {
-    mends: () => {
-      isBroken = false
-    },
-  }
 }
 
 for (const language of languages) {

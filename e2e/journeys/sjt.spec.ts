@@ -1,9 +1,8 @@
 import { languages } from '@mizan/contract/language'
-import type { Question } from '@mizan/contract/schemas/question'
 import { expectComfortAtEveryWidth, expectNoHorizontalScroll, expectOneLanguage } from '../checks.ts'
-import type { Newcomer } from '../newcomer.ts'
 import { expect, test } from '../people.ts'
 import type { Person } from '../person.ts'
+import { marksScenarios } from '../taking.ts'
 
 const texts = {
   en: {
@@ -68,18 +67,6 @@ const thumb = (person: Person, name: string, place: number) => person.button(nam
 const addressOf = ({ id, test: { id: testId } }: { id: number; test: { id: number } }) =>
   `/sjt-assessment/${id}?test=${testId}`
 
-/** Marks the first action Most and the second Least in so many scenarios, as another visit would have. */
-async function answers(newcomer: Newcomer, count: number): Promise<void> {
-  const { id, test } = newcomer.assessment()
-  await newcomer.call('startAssessment', { params: { id } })
-  const { results } = await newcomer.call('getQuestions', { params: { id: test.id }, query: { page_size: '1000' } })
-  const scenarios = (results as Question[]).slice(0, count)
-  const data = ({ options, scales }: Question) =>
-    [0, 1].map((place) => ({ option_id: options[place]?.id ?? 0, scale_id: scales[place]?.id ?? 0 }))
-  const drafts = scenarios.map((scenario) => ({ question: scenario.id, data: data(scenario) }))
-  await newcomer.call('cacheAnswers', { body: { assessment_id: id, answers: drafts } })
-}
-
 for (const language of languages) {
   const text = texts[language]
 
@@ -120,7 +107,7 @@ for (const language of languages) {
       newcomer,
     }) => {
       await page.setViewportSize({ width: 390, height: 844 })
-      await answers(newcomer, SCENARIOS - 2)
+      await marksScenarios(newcomer, SCENARIOS - 2)
       await candidate.opens(`/assessments/${newcomer.application.id}`)
       await page.getByRole('main').getByRole('link').last().click()
       await expect(page.getByText(text.seventeenth, { exact: true })).toBeVisible()
@@ -183,7 +170,7 @@ for (const language of languages) {
       page,
       newcomer,
     }) => {
-      await answers(newcomer, SCENARIOS - 2)
+      await marksScenarios(newcomer, SCENARIOS - 2)
       await candidate.opens(addressOf(newcomer.assessment()))
       for (const [place, forward] of [
         [text.seventeenth, text.next],

@@ -6,7 +6,7 @@ import { Navigate, useParams, useSearch } from '@tanstack/react-router'
 import { listOf } from '../../lib/assessment-places.ts'
 import { questionsQuery } from '../../lib/questions.ts'
 import { useLanguage } from '../../lib/use-language.ts'
-import { StageLoading, StageSkeleton } from '../../stage/frame/stage-loading.tsx'
+import { QuestionsLoading, StageLoading, StageSkeleton } from '../../stage/frame/stage-loading.tsx'
 import { useTaking } from '../../stage/taking/use-taking.ts'
 import { SortingPlayer } from './sorting-player.tsx'
 
@@ -25,7 +25,7 @@ export function CareerDriversPlayer() {
   // Nothing is taken twice (ADASH-11).
   if (assessment.status === AssessmentStatus.completed) return <Navigate to={listOf(assessment)} replace />
   if (questions.error)
-    return <StageLoading id={test} error={questions.error} onRetry={() => void questions.refetch()} />
+    return <QuestionsLoading id={test} error={questions.error} onRetry={() => void questions.refetch()} />
   // All drivers are in the first result (DRIVE-01).
   const [question] = (questions.data?.results ?? []) as DriversQuestion[]
   if (!question) return <StageSkeleton />

@@ -2,7 +2,7 @@ import { AssessmentStatus } from '@mizan/domain/applications/assessment-status'
 import { Navigate, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { listOf } from '../../lib/assessment-places.ts'
-import { StageLoading, StageSkeleton } from '../../stage/frame/stage-loading.tsx'
+import { QuestionsLoading, StageLoading, StageSkeleton } from '../../stage/frame/stage-loading.tsx'
 import { recall } from '../../stage/taking/place.ts'
 import { type Taking, useTaking } from '../../stage/taking/use-taking.ts'
 import { StatementPlayer } from './statement-player.tsx'
@@ -25,7 +25,7 @@ export function PersonalityPlayer() {
   // Nothing is taken twice (ADASH-11), and what is left of a tie is on its own screen (OPEN-33).
   if (assessment.status === AssessmentStatus.completed) return <Navigate to={listOf(assessment)} replace />
   if (assessment.status === AssessmentStatus.tied) return <Navigate to={tieAddress(assessment)} replace />
-  if (!pages && error) return <StageLoading id={test} error={error} onRetry={() => void loadUpTo(1)} />
+  if (!pages && error) return <QuestionsLoading id={test} error={error} onRetry={() => void loadUpTo(1)} />
   if (!pages || start === null) return <StageSkeleton />
   return <StatementPlayer {...taken.taking} pages={pages} loadUpTo={loadUpTo} start={start} />
 }

@@ -2,6 +2,7 @@ import type { Assessment } from '@mizan/contract/schemas/assessment'
 import { AssessmentStatus } from '@mizan/domain/applications/assessment-status'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/api.ts'
 import { assessmentQuery } from '../../lib/applications.ts'
 import { completionOf, listOf } from '../../lib/assessment-places.ts'
@@ -15,6 +16,7 @@ const route = '/staged/working/personality-assessment/$id/tie'
 /** Decides between traits that came out equal (PERS-23 to PERS-32). */
 export function PersonalityTie() {
   const { id } = useParams({ from: route })
+  const { t } = useTranslation('personality')
   const language = useLanguage()
   const { data: me } = useSuspenseQuery(meQuery())
   const assessment = useQuery({ ...assessmentQuery(id, language), refetchOnWindowFocus: false })
@@ -26,7 +28,8 @@ export function PersonalityTie() {
   if (elsewhere) return <Navigate to={elsewhere} replace />
   if (!assessment.data || !tied.data) {
     const retry = () => void Promise.all([assessment.refetch(), tied.refetch()])
-    return <StageLoading id={id} error={assessment.error ?? tied.error} onRetry={retry} />
+    const error = assessment.error ?? tied.error
+    return <StageLoading id={id} error={error} missing={t('tie.load-failed')} onRetry={retry} />
   }
   if (tied.data.length === 0) return <Navigate to={completionOf(assessment.data)} replace />
   return <TiePlayer assessment={assessment.data} user={me.id} options={tied.data} />

@@ -4,13 +4,13 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { completionOf } from '../../lib/assessment-places.ts'
-import { useFailureText } from '../../lib/failure-text.ts'
 import { Stage, StageHead, StageHint } from '../../stage/frame/stage.tsx'
 import { usePageHeading } from '../../stage/frame/use-page-heading.ts'
 import { useLeaveGuard } from '../../stage/leave-guard/use-leave-guard.ts'
 import { Pager } from '../../stage/pager/pager.tsx'
 import type { Ratings } from '../../stage/scale-table/ratings.ts'
 import { ScaleTable } from '../../stage/scale-table/scale-table.tsx'
+import { SubmissionBanner } from '../../stage/submission/submission-banner.tsx'
 import { recall, remember } from '../../stage/taking/place.ts'
 import { Banner } from '../../ui/banner/banner.tsx'
 import { TIED_PER_PAGE } from './tie-pages.ts'
@@ -22,11 +22,10 @@ type TiePlayerProps = { assessment: Assessment; user: number; options: TiedOptio
 export function TiePlayer({ assessment, user, options }: TiePlayerProps) {
   const { t } = useTranslation(['personality', 'stage'])
   const navigate = useNavigate()
-  const failureText = useFailureText()
   const owner = { user, assessment: assessment.id }
   const [ratings, setRatings] = useState<Ratings>(() => new Map(recall('tie', owner) as [number, number][] | null))
   const [current, setCurrent] = useState(0)
-  const { untie, isSubmitting, error } = useUntie(owner, () =>
+  const { untie, isSubmitting, problem } = useUntie(owner, () =>
     navigate({ href: completionOf(assessment), replace: true }),
   )
   const isLeaving = useLeaveGuard(isSubmitting)
@@ -62,11 +61,7 @@ export function TiePlayer({ assessment, user, options }: TiePlayerProps) {
       }
     >
       {isLeaving && <Banner tone="danger">{t('stage:wait-for-submit')}</Banner>}
-      {error !== null && (
-        <Banner tone="danger" title={t('stage:submit-failed.title')}>
-          {t('stage:submit-failed.text', { reason: failureText(error) })}
-        </Banner>
-      )}
+      {problem !== null && <SubmissionBanner problem={problem} isDurable={false} />}
       <StageHead headingRef={heading} title={t('tie.title')}>
         <p>{t('tie.lead')}</p>
       </StageHead>

@@ -5,7 +5,7 @@ import { Navigate, useParams, useSearch } from '@tanstack/react-router'
 import { listOf } from '../../lib/assessment-places.ts'
 import { questionsQuery } from '../../lib/questions.ts'
 import { useLanguage } from '../../lib/use-language.ts'
-import { StageLoading, StageSkeleton } from '../../stage/frame/stage-loading.tsx'
+import { QuestionsLoading, StageLoading, StageSkeleton } from '../../stage/frame/stage-loading.tsx'
 import { useTaking } from '../../stage/taking/use-taking.ts'
 import { ScenarioPlayer } from './scenario-player.tsx'
 
@@ -26,7 +26,7 @@ export function SjtPlayer() {
   // Nothing is taken twice (ADASH-11).
   if (assessment.status === AssessmentStatus.completed) return <Navigate to={listOf(assessment)} replace />
   if (questions.error)
-    return <StageLoading id={test} error={questions.error} onRetry={() => void questions.refetch()} />
+    return <QuestionsLoading id={test} error={questions.error} onRetry={() => void questions.refetch()} />
   if (!questions.data) return <StageSkeleton />
   return <ScenarioPlayer {...taken.taking} scenarios={questions.data.results as Question[]} />
 }

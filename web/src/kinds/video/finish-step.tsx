@@ -24,7 +24,7 @@ export function FinishStep({ interview }: { interview: Interview }) {
   useEffect(() => {
     const leaving = new AbortController()
     const complete = () => call('completeAssessment', { params: { id }, body: {} })
-    void untilAnswered(complete, leaving.signal).then(
+    void untilAnswered(complete, { signal: leaving.signal, onTrouble: ({ error }) => setError(error) }).then(
       async () => {
         await navigate({ href: completionOf({ id, applications: [Number(application)] }), replace: true })
         void refreshApplications(queryClient)

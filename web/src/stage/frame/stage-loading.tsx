@@ -12,10 +12,12 @@ type StageLoadingProps = {
   id: string
   error: unknown
   onRetry: () => void
+  /** What exactly could not be loaded, where more is known than that. */
+  missing?: string
 }
 
 /** While an assessment is not there: on its way, gone for good (ERR-10), or out of reach for the moment. */
-export function StageLoading({ id, error, onRetry }: StageLoadingProps) {
+export function StageLoading({ id, error, onRetry, missing }: StageLoadingProps) {
   const { t } = useTranslation('stage')
   const failureText = useFailureText()
   if (!error || endsSession(error)) return <StageSkeleton />
@@ -25,7 +27,7 @@ export function StageLoading({ id, error, onRetry }: StageLoadingProps) {
       <StageHead title={t('load-failed')} />
       <Banner
         tone="danger"
-        title={t('questions-failed', { id })}
+        title={missing}
         action={
           <Button onPress={onRetry}>
             <Icon name="refresh" />
@@ -37,6 +39,12 @@ export function StageLoading({ id, error, onRetry }: StageLoadingProps) {
       </Banner>
     </Stage>
   )
+}
+
+/** While the questions of a test are not there (ERR-09). */
+export function QuestionsLoading({ id, ...rest }: Omit<StageLoadingProps, 'missing'>) {
+  const { t } = useTranslation('stage')
+  return <StageLoading id={id} missing={t('questions-failed', { id })} {...rest} />
 }
 
 export function StageSkeleton() {

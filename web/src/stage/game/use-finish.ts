@@ -64,12 +64,14 @@ async function send(
   { assessmentId, keeper, completes = true }: FinishParts,
   { end, answers, signal }: Submitted,
 ): Promise<void> {
+  // That the line is bad is said after a while, also where it is merely slow.
+  const patience = { signal, onTrouble: () => undefined }
   try {
-    await keeper.submit(answers, (post) => untilAnswered(post, signal))
+    await keeper.submit(answers, (post) => untilAnswered(post, patience))
     if (!completes) return
     await untilAnswered(
       () => call('completeAssessment', { params: { id: assessmentId }, body: { end: end !== 'done' } }),
-      signal,
+      patience,
     )
     await keeper.forget()
   } catch (error) {

@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 import { listOf } from '../../lib/assessment-places.ts'
 import { questionsQuery } from '../../lib/questions.ts'
 import { useLanguage } from '../../lib/use-language.ts'
-import { StageLoading } from '../frame/stage-loading.tsx'
+import { QuestionsLoading, StageLoading } from '../frame/stage-loading.tsx'
 import { useTaking } from '../taking/use-taking.ts'
 import { inDisplayOrder, isSomething } from './answered.ts'
 import { QuestionnairePlayer } from './questionnaire-player.tsx'
@@ -31,6 +31,6 @@ export function QuestionnaireScreen() {
   if (taken.taking.assessment.status === AssessmentStatus.completed) {
     return <Navigate to={listOf(taken.taking.assessment)} replace />
   }
-  if (!questions) return <StageLoading id={test} error={query.error} onRetry={() => void query.refetch()} />
+  if (!questions) return <QuestionsLoading id={test} error={query.error} onRetry={() => void query.refetch()} />
   return <QuestionnairePlayer {...taken.taking} questions={questions} />
 }

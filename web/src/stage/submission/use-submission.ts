@@ -5,12 +5,12 @@ import { CallRefused, call } from '../../lib/api.ts'
 import { refreshApplications } from '../../lib/applications.ts'
 import { endsSession } from '../../lib/failure-text.ts'
 import type { AnswerKeeper } from '../keeper/answer-keeper.ts'
-import { untilAnswered } from './until-answered.ts'
+import { type Trouble, untilAnswered } from './until-answered.ts'
 
 type Answers = ReadonlyMap<number, unknown>
 
-/** Why a submission came to nothing: refused by the server, or overtaken by another window. */
-export type SubmissionProblem = { refusedWith: unknown } | 'changed-elsewhere'
+/** Why a submission came to nothing: refused by the server, or overtaken by another window; or that it still goes on. */
+export type SubmissionProblem = { refusedWith: unknown } | Trouble | 'changed-elsewhere'
 
 export interface Submission {
   submit: (answers: Answers) => void
@@ -46,7 +46,7 @@ export function useSubmission({ assessment, keeper, onCompleted }: SubmissionPar
     setIsSubmitting(true)
     setProblem(null)
     try {
-      const status = await send(answers, { assessment, keeper, signal: leaving.current.signal })
+      const status = await send(answers, { assessment, keeper, signal: leaving.current.signal, onTrouble: setProblem })
       if (status === null) setProblem('changed-elsewhere')
       else {
         await onCompleted(status)
@@ -63,16 +63,22 @@ export function useSubmission({ assessment, keeper, onCompleted }: SubmissionPar
   return { submit: (answers) => void submit(answers), isSubmitting, problem }
 }
 
-type SendParts = { assessment: number; keeper: AnswerKeeper; signal: AbortSignal }
+interface SendParts {
+  assessment: number
+  keeper: AnswerKeeper
+  signal: AbortSignal
+  onTrouble: (trouble: Trouble) => void
+}
 
 /** The status after completion; null when another window was ahead. */
-async function send(answers: Answers, { assessment, keeper, signal }: SendParts): Promise<AssessmentStatus | null> {
+async function send(answers: Answers, parts: SendParts): Promise<AssessmentStatus | null> {
+  const { assessment, keeper } = parts
   try {
-    const isStored = await keeper.submit(answers, (post) => untilAnswered(post, signal))
+    const isStored = await keeper.submit(answers, (post) => untilAnswered(post, parts))
     if (!isStored) return null
     const { status } = await untilAnswered(
       () => call('completeAssessment', { params: { id: assessment }, body: {} }),
-      signal,
+      parts,
     )
     await keeper.forget()
     return status

@@ -1,11 +1,11 @@
 import type { Assessment } from '@mizan/contract/schemas/assessment'
 import { lazy, memo, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFailureText } from '../../lib/failure-text.ts'
 import { Banner } from '../../ui/banner/banner.tsx'
 import type { AnswerKeeper } from '../keeper/answer-keeper.ts'
 import { useKeeping } from '../keeper/use-keeper.ts'
 import { ConnectionBanner } from '../saving/connection-banner.tsx'
+import { SubmissionBanner } from '../submission/submission-banner.tsx'
 import type { SubmissionProblem } from '../submission/use-submission.ts'
 
 // Links are large, and hardly anybody ever needs this one.
@@ -27,8 +27,7 @@ type WorkBannersProps = {
 export const WorkBanners = memo(function WorkBanners(props: WorkBannersProps) {
   const { assessment, keeper, restored, problem, isSaveFailed, isLeaving } = props
   const { t } = useTranslation('stage')
-  const failureText = useFailureText()
-  const { isClosed, hasChanged } = useKeeping(keeper)
+  const { isClosed, hasChanged, isDurable } = useKeeping(keeper)
 
   if (isClosed) {
     return (
@@ -38,20 +37,7 @@ export const WorkBanners = memo(function WorkBanners(props: WorkBannersProps) {
     )
   }
   if (isLeaving) return <Banner tone="danger">{t('wait-for-submit')}</Banner>
-  if (problem === 'changed-elsewhere') {
-    return (
-      <Banner tone="danger" title={t('changed-elsewhere.title')}>
-        {t('changed-elsewhere.text')}
-      </Banner>
-    )
-  }
-  if (problem) {
-    return (
-      <Banner tone="danger" title={t('submit-failed.title')}>
-        {t('submit-failed.text', { reason: failureText(problem.refusedWith) })}
-      </Banner>
-    )
-  }
+  if (problem) return <SubmissionBanner problem={problem} isDurable={isDurable} />
   if (isSaveFailed) {
     return (
       <Banner tone="danger" title={t('save-failed.title')}>

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next'
+import { useFailureText } from '../../lib/failure-text.ts'
+import { Banner } from '../../ui/banner/banner.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import type { SubmissionProblem } from './use-submission.ts'
+
+type SubmissionBannerProps = {
+  problem: SubmissionProblem
+  /** False when a reload would lose what is not submitted yet. */
+  isDurable: boolean
+}
+
+/** What became of a submission that has not arrived, what was kept, and how to go on (OPEN-35). */
+export function SubmissionBanner({ problem, isDurable }: SubmissionBannerProps) {
+  const { t } = useTranslation('stage')
+  const failureText = useFailureText()
+  if (problem === 'changed-elsewhere') {
+    return (
+      <Banner tone="danger" title={t('changed-elsewhere.title')}>
+        {t('changed-elsewhere.text')}
+      </Banner>
+    )
+  }
+  if ('tryNow' in problem) {
+    const trouble = isDurable ? 'reconnecting' : 'reconnecting-in-page'
+    const retry = (
+      <Button onPress={problem.tryNow}>
+        <Icon name="refresh" />
+        {t('retry')}
+      </Button>
+    )
+    return (
+      <Banner tone="warning" title={t(`${trouble}.title`)} action={retry}>
+        {t(`${trouble}.text`)}
+      </Banner>
+    )
+  }
+  return (
+    <Banner tone="danger" title={t('submit-failed.title')}>
+      {t('submit-failed.text', { reason: failureText(problem.refusedWith) })}
+    </Banner>
+  )
+}
