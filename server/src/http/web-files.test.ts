@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { replyWithErrors } from './reply-with-error.ts'
 import { serveWebFiles } from './web-files.ts'
 
 let folder: string
@@ -13,7 +14,11 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html'), '<html><head><title>Mizan</title></head><body></body></html>')
   const row = { pages: '^/taking/', scripts: ['/assets/stage.js'], styles: ['/assets/stage.css'] }
   await writeFile(join(folder, 'files-of-pages.json'), JSON.stringify([row]))
+  await writeFile(join(folder, 'assets', 'stage.js'), 'stage()')
+  await mkdir(join(folder, 'brands'))
+  await writeFile(join(folder, 'brands', 'demo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   app = Fastify()
+  replyWithErrors(app)
   await serveWebFiles(app, folder)
 })
 afterAll(async () => {
@@ -36,3 +41,19 @@ test('other pages get the plain document, also with such an address in their que
 test('the list of files is for the server alone', async () => {
   expect(await documentAt('/files-of-pages.json')).toContain('<title>Mizan</title>')
 })
+
+test('assets are kept for ever, the files beside them for an hour', async () => {
+  const asset = await app.inject('/assets/stage.js')
+  expect([asset.statusCode, asset.body]).toEqual([200, 'stage()'])
+  expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect((await app.inject('/brands/demo.svg')).headers['cache-control']).toBe('public, max-age=3600')
+})
+
+test.each(['none.js', '', '..%2findex.html', '..%5cindex.html', '%00', 'stage.js%00', 'a'.repeat(300)])(
+  'an asset that is not there is not found: %s [T-VAL-02]',
+  async (name) => {
+    const { statusCode, headers, body } = await app.inject(`/assets/${name}`)
+    expect([statusCode, headers['content-type']]).toEqual([404, 'application/json; charset=utf-8'])
+    expect(body).toBe('{"detail":"Not found."}')
+  },
+)

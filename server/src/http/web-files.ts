@@ -1,34 +1,43 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuseUnknownRoute } from './reply-with-error.ts'
+
+/** Read by the server itself, and served by nobody. */
+const forServer = /^(index\.html|manifest\.json|files-of-pages\.json)/
 
 /** The built web app. Files under /assets carry a hash in their name and never change; the document always may. */
 export async function serveWebFiles(app: FastifyInstance, folder: string): Promise<void> {
   const document = join(folder, 'index.html')
   if (!existsSync(document)) throw new Error(`The web app is not built: ${document} is missing.`)
   const documentFor = documentsOf(folder, readFileSync(document, 'utf8'))
-  await app.register(fastifyStatic, {
-    root: folder,
-    // Only /assets and the few files beside it exist as files: every other path belongs to the app's router.
-    wildcard: false,
-    index: false,
-    preCompressed: true,
-    immutable: true,
-    maxAge: '365d',
-    // Files outside /assets keep their names when they change.
-    setHeaders: (reply, path) => {
-      if (!path.includes('/assets/')) reply.header('cache-control', 'public, max-age=3600')
-    },
-    globIgnore: ['index.html*', 'manifest.json*', 'files-of-pages.json*'],
+  await app.register(fastifyStatic, { root: folder, serve: false, index: false, preCompressed: true })
+  const { assets, others } = filesIn(folder)
+  // One route for all: one for each of the hundreds of files takes long to make at every start.
+  app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => {
+    const name = `assets/${request.params['*']}`
+    if (!assets.has(name)) return refuseUnknownRoute(request, reply)
+    return reply.sendFile(name, { immutable: true, maxAge: '365d' })
   })
+  // These keep their names when they change. Every other path belongs to the app's router.
+  for (const name of others) app.get(`/${name}`, (_, reply) => reply.sendFile(name, { maxAge: '1h' }))
   const sendDocument = (request: FastifyRequest, reply: FastifyReply) =>
     reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(documentFor(request.url))
   app.get('/', sendDocument)
   app.setNotFoundHandler((request, reply) => {
     return isPage(request) ? sendDocument(request, reply) : refuseUnknownRoute(request, reply)
   })
+}
+
+function filesIn(folder: string): { assets: ReadonlySet<string>; others: string[] } {
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+  return {
+    assets: new Set(names.filter((name) => name.startsWith('assets/'))),
+    others: names.filter((name) => !name.startsWith('assets/') && !forServer.test(name)),
+  }
 }
 
 interface FilesOfPages {
