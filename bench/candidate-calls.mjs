@@ -31,27 +31,19 @@ export const candidateCalls = {
   complete: ({ assessment }) => ({ method: 'PUT', path: `/api/assessments/${assessment}/complete/` }),
 }
 
-const JOURNEY = [
-  'me',
-  'list',
-  'detail',
-  'start application',
-  'start assessment',
-  'questions',
-  'cache',
-  'cache',
-  'cache',
-  'answers',
-  'complete',
-  'list',
-]
+const BEGINNING = ['start application', 'start assessment']
+const SITTING = ['questions', 'cache', 'cache', 'cache', 'answers', 'complete', 'list']
+const LOOKING = ['me', 'list', 'detail']
 
-/** From the first look to the completed assessment. Each call is told to `onAnswer` with its name and milliseconds. */
-export async function goThrough({ pool, candidate, pages }, onAnswer) {
+/** From the first look to the completed assessment, one that is begun on the way or one that was begun before. */
+export const journey = { whole: [...LOOKING, ...BEGINNING, ...SITTING], ofBegun: [...LOOKING, ...SITTING] }
+
+/** Each call is told to `onAnswer` with its name and milliseconds. */
+export async function goThrough({ pool, candidate, pages, steps }, onAnswer) {
   let rev = 0
-  for (const name of JOURNEY) {
-    const { status, ms } = await send(pool, candidate, candidateCalls[name](candidate, pages, ++rev))
-    if (status >= 300) throw new Error(`${name} was answered with ${status}`)
+  for (const name of steps) {
+    const { status, text, ms } = await send(pool, candidate, candidateCalls[name](candidate, pages, ++rev))
+    if (status >= 300) throw new Error(`${name} was answered with ${status}: ${text}`)
     onAnswer(name, ms)
   }
 }

@@ -1,5 +1,5 @@
 import { connect } from './calls.mjs'
-import { goThrough } from './candidate-calls.mjs'
+import { goThrough, journey } from './candidate-calls.mjs'
 import { cpuMs } from './cpu.mjs'
 import { besideFloors } from './floors.mjs'
 import { askTimes } from './load.mjs'
@@ -15,23 +15,32 @@ const JOURNEYS = 80
 const JOBS_PER_CANDIDATE = 20
 
 /**
- * The candidate's journey on one node and on two, each call beside its floors, the promises under load, and the journey
- * again with many more candidates in the database. `seconds` is how long each promise is kept; `size` how many
- * candidates' worth of applications are added, 20 for each, for the last part.
+ * `part` names one of the parts, without it all are measured. `seconds` is how long each promise is kept; `size` how
+ * many candidates' worth of applications are added, 20 for each, for the last part.
  */
-export async function measureLoad({ product, seconds, size }) {
+export async function measureLoad({ product, part, seconds, size }) {
   const database = databaseOf(product.dataDir)
   const pages = await pagesOfTest(database.url)
-  const at = { product, database, databaseUrl: database.url, pages, seconds }
-  const one = { url: product.url, pids: [product.pid, database.pid] }
-  console.table(await journeys(at, 'one node', one))
-  console.table(await onTwoNodes(at))
-  console.table(await besideFloors(at))
-  const { rows, gates } = await keepPromises(at)
-  await addManyApplications(database.url, size * JOBS_PER_CANDIDATE)
-  console.table(await journeys(at, `one node, ${size} candidates more`, one))
-  return { rows, gates }
+  const at = { product, database, databaseUrl: database.url, pages, seconds, size }
+  const measured = []
+  for (const measure of part ? [parts[part]] : Object.values(parts)) measured.push(await measure(at))
+  return { rows: measured.flatMap(({ rows }) => rows), gates: measured.flatMap(({ gates }) => gates) }
 }
+
+const parts = {
+  journeys: async (at) => ({
+    rows: [...(await journeys(at, 'one node', oneNode(at))), ...(await onTwoNodes(at))],
+    gates: [],
+  }),
+  floors: besideFloors,
+  promises: keepPromises,
+  growth: async (at) => {
+    await addManyApplications(at.databaseUrl, at.size * JOBS_PER_CANDIDATE)
+    return { rows: await journeys(at, `one node, ${at.size} candidates more`, oneNode(at)), gates: [] }
+  },
+}
+
+const oneNode = ({ product, database }) => ({ url: product.url, pids: [product.pid, database.pid] })
 
 async function onTwoNodes(at) {
   const nodes = await startSecondNode(at.product, at.databaseUrl)
@@ -47,7 +56,7 @@ async function journeys({ databaseUrl, pages }, where, { url, pids }) {
   const pool = connect(url, CLIENTS)
   const times = new Map()
   const note = (name, ms) => times.set(name, [...(times.get(name) ?? []), ms])
-  const go = (onAnswer) => () => goThrough({ pool, candidate: candidates.pop(), pages }, onAnswer)
+  const go = (onAnswer) => () => goThrough({ pool, candidate: candidates.pop(), pages, steps: journey.whole }, onAnswer)
   try {
     await askTimes({ clients: CLIENTS, times: JOURNEYS, ask: go(() => {}) })
     const before = cpuMs(pids)

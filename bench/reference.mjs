@@ -44,7 +44,7 @@ export async function startReference(databaseUrl, { candidates: count }) {
     server.kill('SIGTERM')
     await exit
   }
-  return { url, pid: server.pid, ...(await readWorld(own.url)), stop }
+  return { url, databaseUrl: own.url, pid: server.pid, ...(await readWorld(own.url)), stop }
 }
 
 async function createDatabase(databaseUrl) {
@@ -58,16 +58,16 @@ async function createDatabase(databaseUrl) {
   return { url: url.href, env: { PGHOST, PGPORT, PGUSER, PGPASSWORD } }
 }
 
-/** Candidates and pages in the form in which the calls of the product want them. */
+/** Candidates and pages in the form in which the calls of the product want them, first applications first. */
 async function readWorld(url) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
     const { rows: candidates } = await client.query(
-      `select distinct on (u.id) u.email, k.key as token, ap.id::int as application, a.id::int as assessment,
-         a.test_id::int as test
+      `select u.email, k.key as token, ap.id::int as application, a.id::int as assessment, a.test_id::int as test
        from portal_user u join authtoken_token k on k.user_id = u.id join portal_application ap on ap.candidate_id = u.id
-       join portal_assessment a on a.application_id = ap.id and a.test_id = 1 order by u.id, ap.id`,
+       join portal_assessment a on a.application_id = ap.id and a.test_id = 1
+       order by row_number() over (partition by u.id order by ap.id), u.id`,
     )
     const { rows: pages } = await client.query(
       `select q.id::int, array_agg(o.id::int order by o.id) as options

@@ -134,6 +134,7 @@ const { positionals, values } = parseArgs({
     runs: { type: 'string' },
     seconds: { type: 'string', default: '20' },
     size: { type: 'string', default: '10000' },
+    part: { type: 'string' },
     requests: { type: 'string', default: '100000' },
     seed: { type: 'string' },
     help: { type: 'boolean', default: false },
@@ -190,7 +191,7 @@ async function withProduct(measure, runs) {
   const dataDir = makeDataDir()
   try {
     const product = await startProduct(dataDir)
-    return await measure({ product, runs, ...options }).finally(product.stop)
+    return await measure({ product, runs, part: values.part, ...options }).finally(product.stop)
   } finally {
     await removeDataDir(dataDir)
   }

@@ -2,14 +2,17 @@ import pg from 'pg'
 
 let groups = 0
 
-/** Candidates with a session of their own, and with one application each that asks for the personality test. */
-export async function addCandidates(databaseUrl, count, { isBegun }) {
+/**
+ * Candidates with a session of their own, who have applied to `jobs` jobs that ask for a test of each of these kinds.
+ * Returns what it takes to sit the personality test of each application, everybody's first one before anybody's second.
+ */
+export async function addCandidates(databaseUrl, count, { isBegun, jobs = 1, kinds = ['personality'] }) {
   const group = `load-${++groups}`
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
     const status = isBegun ? 1 : 0
-    const { rows } = await client.query(addText, [count, group, status])
+    const { rows } = await client.query(addText, [count, group, status, jobs, kinds])
     await client.query('analyze users, sessions, applications, assessments')
     return rows
   } finally {
@@ -19,14 +22,16 @@ export async function addCandidates(databaseUrl, count, { isBegun }) {
 
 const addText = `
   with test as (
-    select id from tests where kind = 'personality' order by version desc limit 1
+    select distinct on (kind) id, kind, array_position($5::text[], kind) as position
+    from tests where kind = any ($5::text[]) order by kind, version desc
   ), model as (
     select * from users where email = 'candidate@demo.test'
   ), job as (
-    insert into jobs (company_id, title) select company_id, $2::text from model returning id, company_id
+    insert into jobs (company_id, title) select company_id, $2::text || ' ' || number from model, generate_series(1, $4::int) number
+    returning id, company_id
   ), wanted as (
     insert into job_tests (job_id, test_id, company_id, position)
-    select job.id, test.id, job.company_id, 1 from job, test
+    select job.id, test.id, job.company_id, test.position from job, test
   ), people as (
     insert into users (company_id, email, password_hash, first_name, last_name, privacy_policy_accepted_at,
                        privacy_policy_version, consent_provided_at)
@@ -41,17 +46,20 @@ const addText = `
     select sha256(convert_to(token, 'UTF8')), id, company_id from secrets
   ), applied as (
     insert into applications (company_id, user_id, job_id, status, started_at)
-    select people.company_id, people.id, job.id, $3::smallint, case when $3::smallint = 1 then now() end from people, job
+    select people.company_id, people.id, job.id, $3::smallint, case when $3::smallint = 1 then now() end
+    from people, job order by job.id, people.id
     returning id, user_id, company_id
   ), given as (
-    insert into assessments (company_id, application_id, test_id, status, started_at)
-    select applied.company_id, applied.id, test.id, $3::smallint, case when $3::smallint = 1 then now() end from applied, test
+    insert into assessments (company_id, application_id, test_id, status, started_at, position)
+    select applied.company_id, applied.id, test.id, $3::smallint, case when $3::smallint = 1 then now() end, test.position
+    from applied, test
     returning id, application_id, test_id
   )
   select secrets.email, secrets.token, applied.id::int as application, given.id::int as assessment,
          given.test_id::int as test
   from secrets join applied on applied.user_id = secrets.id join given on given.application_id = applied.id
-  order by secrets.id`
+  join test on test.id = given.test_id and test.kind = 'personality'
+  order by applied.id`
 
 /** The pages of the personality test with what each offers, as the answers call wants them back. */
 export async function pagesOfTest(databaseUrl) {
@@ -68,6 +76,26 @@ export async function pagesOfTest(databaseUrl) {
     await client.end()
   }
 }
+
+/** Every page of these assessments answered, so that they can be completed. */
+export async function answerAll(databaseUrl, assessments) {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    await client.query(answerAllText, [assessments])
+    await client.query('analyze answers')
+  } finally {
+    await client.end()
+  }
+}
+
+const answerAllText = `
+  insert into answers (assessment_id, question_id, company_id, data, op_id, rev)
+  select a.id, q.id, a.company_id, (
+    select jsonb_agg(jsonb_build_object('option_id', o -> 'id', 'scale_id', (place + a.id + q.id) % 7 + 1))
+    from jsonb_array_elements(q.content -> 'options') with ordinality as options (o, place)
+  ), gen_random_uuid(), 1
+  from assessments a join questions q using (test_id) where a.id = any ($1)`
 
 export async function countAnswers(databaseUrl, assessments) {
   const client = new pg.Client({ connectionString: databaseUrl })

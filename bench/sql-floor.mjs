@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { askTimes } from './load.mjs'
+import { askFor } from './load.mjs'
 import { ratePages } from './taken-tests.mjs'
 
 // What the database alone costs: one statement for each call, sent straight through the driver.
@@ -43,15 +43,16 @@ let work
 let pool
 let turn = 0
 
-process.on('message', async ({ prepare, name, times }) => {
+process.on('message', async ({ prepare, name, seconds }) => {
   if (prepare) {
     work = prepare
     pool = new pg.Pool({ connectionString: prepare.databaseUrl, max: prepare.clients })
     pool.on('error', () => {})
+    process.send('ready')
   } else {
-    await askTimes({ clients: work.clients, times, ask: () => ask(name) })
+    const durations = await askFor({ clients: work.clients, seconds, ask: () => ask(name) })
+    process.send(durations.length)
   }
-  process.send('done')
 })
 process.on('disconnect', () => process.exit())
 
