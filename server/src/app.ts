@@ -5,7 +5,8 @@ import { consentHandlers } from './accounts/consents.routes.ts'
 import { passwordHandlers } from './accounts/passwords.routes.ts'
 import { createFindSignedIn } from './accounts/sessions.service.ts'
 import { signUpHandlers } from './accounts/sign-up.routes.ts'
-import { createAnswerHandlers } from './answers/answers.routes.ts'
+import { answerHandlers } from './answers/answers.routes.ts'
+import { createTestShelf } from './answers/test-shelf.service.ts'
 import { applicationHandlers } from './applications/applications.routes.ts'
 import { assessmentHandlers } from './assessments/assessments.routes.ts'
 import { companyHandlers } from './companies/companies.routes.ts'
@@ -110,7 +111,7 @@ export async function buildApp({
     ...vacancyHandlers,
     ...applicationHandlers,
     ...assessmentHandlers,
-    ...createAnswerHandlers(),
+    ...answerHandlers,
     ...completionHandlers,
     ...gameHandlers,
     ...videoHandlers,
@@ -122,6 +123,7 @@ export async function buildApp({
     database,
     storage,
     directory: createCompanyDirectory(database.db),
+    shelf: createTestShelf(),
     findSignedIn: createFindSignedIn(database.db),
     openReportLink: (token, address) => openReportLink(database.db, token, address),
   })

@@ -29,6 +29,8 @@ export interface PageOfTest {
 /** The tests this process has handed out. A version never changes, so it is read once and kept. */
 export interface TestShelf {
   test: (db: Db, id: number) => Promise<ShelvedTest | undefined>
+  /** The tests of these assessments, by id. */
+  testsOf: (db: Db, assessments: readonly { test_id: number }[]) => Promise<ReadonlyMap<number, ShelvedTest>>
   /** The test a question belongs to, when it is on the shelf already. */
   testWith: (questionId: number) => ShelvedTest | undefined
   /** One page, written once for each language. */
@@ -62,6 +64,15 @@ export function createTestShelf(): TestShelf {
     return loading
   }
 
+  const testsOf: TestShelf['testsOf'] = async (db, assessments) => {
+    const found = new Map<number, ShelvedTest>()
+    for (const { test_id } of assessments) {
+      const shelved = await test(db, test_id)
+      if (shelved) found.set(test_id, shelved)
+    }
+    return found
+  }
+
   const page: TestShelf['page'] = (wanted, write) => {
     const key = `${wanted.test.id} ${wanted.language} ${wanted.page} ${wanted.size}`
     const known = pages.get(key)
@@ -82,7 +93,7 @@ export function createTestShelf(): TestShelf {
     return shown
   }
 
-  return { test, testWith: (questionId) => byQuestion.get(questionId), page, presented }
+  return { test, testsOf, testWith: (questionId) => byQuestion.get(questionId), page, presented }
 }
 
 async function load(db: Db, id: number): Promise<ShelvedTest | undefined> {
@@ -90,7 +101,23 @@ async function load(db: Db, id: number): Promise<ShelvedTest | undefined> {
   if (!found) return undefined
   const kind = kindOf(found.kind)
   const { asking, timing } = serverKinds[kind]
+  let checks: ShelvedTest['checks'] | undefined
+  return {
+    id,
+    kind,
+    content: found.content,
+    questions: found.questions,
+    asking,
+    timing,
+    // Made when the first answer comes: whoever only looks at an application needs none of them.
+    get checks() {
+      checks ??= checksOf(found.questions, asking)
+      return checks
+    },
+  }
+}
+
+function checksOf(questions: readonly StoredQuestion[], asking: Asking | null): Map<number, CheckData> {
   const checkFor = asking?.checkFor
-  const checks = new Map(checkFor ? found.questions.map((question) => [question.id, checkFor(question)]) : [])
-  return { id, kind, content: found.content, questions: found.questions, asking, timing, checks }
+  return new Map(checkFor ? questions.map((question) => [question.id, checkFor(question)]) : [])
 }

@@ -1,64 +1,107 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { ApplicationStatus } from '@mizan/domain/applications/application-status'
+import { eq, sql } from 'drizzle-orm'
+import type { AssessmentRow, ListedAssessmentRow } from '../assessments/assessment-rows.ts'
+import { assessmentsJson, listedAssessmentsJson } from '../assessments/assessment-rows.ts'
 import type { Db } from '../db/client.ts'
-import { companies } from '../db/schema/accounts.ts'
-import { applications, jobs } from '../db/schema/applications.ts'
+import { applications, type jobs } from '../db/schema/applications.ts'
 import type { Owner } from './owner.ts'
 
-const columns = {
-  id: applications.id,
-  user_id: applications.user_id,
-  status: applications.status,
-  archived_from: applications.archived_from,
-  applied_at: applications.applied_at,
-  knocked_at: applications.knocked_at,
-  job: {
-    id: jobs.id,
-    title: jobs.title,
-    title_ar: jobs.title_ar,
-    location: jobs.location,
-    location_ar: jobs.location_ar,
-    deadline: jobs.deadline,
-    can_employee_view_results: jobs.can_employee_view_results,
-  },
-  company: {
-    name: companies.name,
-    name_ar: companies.name_ar,
-    logo: companies.logo,
-    theme: companies.theme,
-    custom_report: companies.custom_report,
-  },
-  // Nodes whose clocks differ must agree on a deadline. Not now(): that one stands still while a lock is waited for.
-  read_at: sql`clock_timestamp()`.mapWith(applications.applied_at),
+type Job = typeof jobs.$inferSelect
+
+interface Stored<Moment> {
+  id: number
+  user_id: number
+  status: ApplicationStatus
+  archived_from: 0 | 1 | null
+  applied_at: Moment
+  knocked_at: Moment | null
+  job: Pick<Job, 'id' | 'title' | 'title_ar' | 'location' | 'location_ar' | 'can_employee_view_results'> & {
+    deadline: Moment | null
+  }
+  company: { name: string; name_ar: string; logo: string; theme: string; custom_report: unknown }
+  /** When the database looked. */
+  read_at: Moment
 }
 
-const owned = (db: Db, owner: Owner, which?: SQL) =>
-  db
-    .select(columns)
-    .from(applications)
-    .innerJoin(jobs, eq(jobs.id, applications.job_id))
-    .innerJoin(companies, eq(companies.id, jobs.company_id))
-    .where(and(eq(applications.user_id, owner.id), eq(applications.company_id, owner.companyId), which))
+export type ApplicationRow = Stored<Date>
 
-export type ApplicationRow = Awaited<ReturnType<typeof owned>>[number]
+/*
+ * By hand and with names, so that they are planned once per connection; and as one JSON value, because a row of many
+ * columns costs the driver more. Nodes whose clocks differ must agree on a deadline, so the database says what time it
+ * is. Not with now(): that one stands still while a lock is waited for.
+ */
+const applicationJson = `json_build_object(
+  'id', ap.id, 'user_id', ap.user_id, 'status', ap.status, 'archived_from', ap.archived_from,
+  'applied_at', ap.applied_at, 'knocked_at', ap.knocked_at,
+  'job', json_build_object(
+    'id', j.id, 'title', j.title, 'title_ar', j.title_ar, 'location', j.location, 'location_ar', j.location_ar,
+    'deadline', j.deadline, 'can_employee_view_results', j.can_employee_view_results),
+  'company', json_build_object(
+    'name', c.name, 'name_ar', c.name_ar, 'logo', c.logo, 'theme', c.theme, 'custom_report', c.custom_report),
+  'read_at', clock_timestamp()) as application`
 
-/** With a name, so that it is planned once per connection. */
-export const findApplications = (db: Db, owner: Owner): Promise<ApplicationRow[]> =>
-  owned(db, owner).orderBy(desc(applications.applied_at), desc(applications.id)).prepare('find_applications').execute()
+const owned = `
+  from applications ap join jobs j on j.id = ap.job_id join companies c on c.id = j.company_id
+  where ap.user_id = $1 and ap.company_id = $2`
+
+const statements = {
+  find_applications: `select ${applicationJson}, ${listedAssessmentsJson('ap.id')} as assessments ${owned}
+    order by ap.applied_at desc, ap.id desc`,
+  find_application: `select ${applicationJson} ${owned} and ap.id = $3`,
+  find_whole_application: `select ${applicationJson}, ${assessmentsJson('ap.id')} as assessments ${owned} and ap.id = $3`,
+  find_application_for: `select ${applicationJson}, ${assessmentsJson('ap.id')} as assessments ${owned} and ap.job_id = $3`,
+  lock_application: `select ${applicationJson} ${owned} and ap.id = $3 for update of ap`,
+}
+
+interface Found<Assessments> {
+  application: ApplicationRow
+  assessments: Assessments
+}
+
+async function find<Assessments>(db: Db, name: keyof typeof statements, values: number[]) {
+  const { rows } = await db.$client.query<{ application: Stored<string>; assessments: Assessments }>({
+    name,
+    text: statements[name],
+    values,
+  })
+  return rows.map((row): Found<Assessments> => ({ ...row, application: withMoments(row.application) }))
+}
+
+const moment = (text: string | null): Date | null => (text === null ? null : new Date(text))
+
+const withMoments = (stored: Stored<string>): ApplicationRow => ({
+  ...stored,
+  applied_at: new Date(stored.applied_at),
+  knocked_at: moment(stored.knocked_at),
+  job: { ...stored.job, deadline: moment(stored.job.deadline) },
+  read_at: new Date(stored.read_at),
+})
+
+/** Applications with what the list says about their assessments, newest first. */
+export const findApplications = (db: Db, { id, companyId }: Owner): Promise<Found<ListedAssessmentRow[]>[]> =>
+  find(db, 'find_applications', [id, companyId])
 
 export async function findApplication(db: Db, owner: Owner, id: number): Promise<ApplicationRow | undefined> {
-  const [application] = await owned(db, owner, eq(applications.id, id)).prepare('find_application').execute()
-  return application
+  const [found] = await find(db, 'find_application', [owner.id, owner.companyId, id])
+  return found?.application
 }
 
-export async function findApplicationFor(db: Db, owner: Owner, jobId: number): Promise<ApplicationRow | undefined> {
-  const [application] = await owned(db, owner, eq(applications.job_id, jobId))
-  return application
+export type WholeApplication = Found<AssessmentRow[]>
+
+export async function findWholeApplication(db: Db, owner: Owner, id: number): Promise<WholeApplication | undefined> {
+  const [found] = await find<AssessmentRow[]>(db, 'find_whole_application', [owner.id, owner.companyId, id])
+  return found
+}
+
+export async function findApplicationFor(db: Db, owner: Owner, jobId: number): Promise<WholeApplication | undefined> {
+  const [found] = await find<AssessmentRow[]>(db, 'find_application_for', [owner.id, owner.companyId, jobId])
+  return found
 }
 
 /** Holds the application until the transaction ends. Whoever changes it or one of its assessments comes here first. */
 export async function lockApplication(tx: Db, owner: Owner, id: number): Promise<ApplicationRow | undefined> {
-  const [application] = await owned(tx, owner, eq(applications.id, id)).for('update', { of: applications })
-  return application
+  const [found] = await find(tx, 'lock_application', [owner.id, owner.companyId, id])
+  return found?.application
 }
 
 /** Returns nothing when another call of the same person got there first. */

@@ -3,13 +3,12 @@ import type { Application, ApplicationProgress, ListedApplication } from '@mizan
 import { ApplicationStatus } from '@mizan/domain/applications/application-status'
 import { AssessmentStatus } from '@mizan/domain/applications/assessment-status'
 import { isExpired } from '@mizan/domain/applications/deadline'
-import { presentAssessments, presentListedAssessment } from '../assessments/assessments.present.ts'
+import { presentAssessments, presentListedAssessment, type Shown } from '../assessments/assessments.present.ts'
 import { noParts } from '../reports/report-parts.present.ts'
 import { presentResults } from '../reports/results.present.ts'
 import type { Results } from '../reports/results.service.ts'
 import { presentJobOf } from '../vacancies/vacancies.present.ts'
-import type { ApplicationRow } from './applications.db.ts'
-import type { ApplicationList, WholeApplication } from './applications.service.ts'
+import type { ApplicationRow, findApplications, WholeApplication } from './applications.db.ts'
 import { type Counted, mayViewResults } from './may-view-results.ts'
 
 /** Who reads, and in which language. */
@@ -18,26 +17,32 @@ interface Reader {
   language: Language
 }
 
-export function presentApplications({ applications, assessments }: ApplicationList, reader: Reader) {
-  return applications.map((application): ListedApplication => {
-    const own = assessments.filter(({ application_id }) => application_id === application.id)
-    return { ...presentFields(application, own, reader), assessments: own.map(presentListedAssessment) }
-  })
-}
+type Listed = Awaited<ReturnType<typeof findApplications>>
+
+export const presentApplications = (listed: Listed, reader: Reader) =>
+  listed.map(
+    ({ application, assessments }): ListedApplication => ({
+      ...presentFields(application, assessments, reader),
+      assessments: assessments.map(presentListedAssessment),
+    }),
+  )
 
 /** With what the Candidate Report shows, where results may be viewed. */
 export const presentApplication = (
   { application, assessments, results = null }: WholeApplication & { results?: Results | null },
-  reader: Reader,
+  reader: Reader & Shown,
 ): Application => ({
-  ...presentFields(application, assessments, reader),
+  ...presentFields(application, assessments.filter(isPart), reader),
   ...(results && presentResults(results, reader.language)),
-  assessments: presentAssessments(assessments, reader.language),
+  assessments: presentAssessments(assessments, reader),
 })
 
-export function presentProgress({ application, assessments }: WholeApplication, reader: Reader): ApplicationProgress {
+export function presentProgress(
+  { application, assessments }: WholeApplication,
+  reader: Reader & Shown,
+): ApplicationProgress {
   const knocked = application.knocked_at !== null
-  const shown = presentAssessments(assessments, reader.language)
+  const shown = presentAssessments(assessments, reader)
   const completed = shown.filter(({ status }) => status === AssessmentStatus.completed)
   const left = knocked ? [] : shown.filter((assessment) => !completed.includes(assessment))
   return {
@@ -48,8 +53,10 @@ export function presentProgress({ application, assessments }: WholeApplication, 
   }
 }
 
-function presentFields(application: ApplicationRow, assessments: Counted[], reader: Reader) {
-  const parts = assessments.filter(({ parent_id }) => parent_id === null)
+/** Children count through their parent. */
+const isPart = ({ parent_id }: { parent_id: number | null }): boolean => parent_id === null
+
+function presentFields(application: ApplicationRow, parts: readonly Counted[], reader: Reader) {
   const isCompleted = application.status === ApplicationStatus.completed
   const job = presentJobOf(application, reader.language)
   return {

@@ -20,17 +20,23 @@ const readerOf = ({ row }: SignedIn, language: Language) => ({ isEmployee: row.i
 export const applicationHandlers: HandlersOf<Name> = {
   listApplications: async (_, { database, candidate, language }) =>
     presentApplications(await listApplications(database.db, candidate), readerOf(candidate, language)),
-  apply: async ({ body }, { database, candidate, language, sayRepeated }) => {
+  apply: async ({ body }, { database, shelf, candidate, language, sayRepeated }) => {
     const applied = await applyFor(database, candidate, body)
     if (!applied.isNew) sayRepeated()
-    return presentApplication(applied, readerOf(candidate, language))
+    const tests = await shelf.testsOf(database.db, applied.assessments)
+    return presentApplication(applied, { ...readerOf(candidate, language), tests })
   },
-  getApplication: async ({ params }, { database, reader, language, address }) => {
+  getApplication: async ({ params }, { database, shelf, reader, language, address }) => {
     const isEmployee = 'candidate' in reader && reader.candidate.row.is_employee
-    return presentApplication(await readApplication(database.db, reader, params.id, address), { isEmployee, language })
+    const read = await readApplication(database.db, reader, params.id, address)
+    const tests = await shelf.testsOf(database.db, read.assessments)
+    return presentApplication(read, { isEmployee, language, tests })
   },
-  getApplicationProgress: async ({ params }, { database, candidate, language }) =>
-    presentProgress(await progressOf(database.db, candidate, params.id), readerOf(candidate, language)),
+  getApplicationProgress: async ({ params }, { database, shelf, candidate, language }) => {
+    const found = await progressOf(database.db, candidate, params.id)
+    const tests = await shelf.testsOf(database.db, found.assessments)
+    return presentProgress(found, { ...readerOf(candidate, language), tests })
+  },
   startApplication: async ({ params }, { database, candidate }) => {
     await startApplication(database, candidate, params.id)
     return { success: true }

@@ -1,12 +1,6 @@
 import type { NewApplication } from '@mizan/contract/schemas/application'
 import type { SignedIn } from '../accounts/sessions.service.ts'
-import {
-  assignAssessments,
-  type ListedAssessments,
-  listedAssessmentsOf,
-  type WholeAssessments,
-  wholeAssessmentsOf,
-} from '../assessments/application-assessments.service.ts'
+import { assignAssessments } from '../assessments/application-assessments.service.ts'
 import { record } from '../audit/audit.service.ts'
 import type { Database, Db } from '../db/client.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -17,43 +11,40 @@ import {
   findApplication,
   findApplicationFor,
   findApplications,
+  findWholeApplication,
   insertApplication,
+  type WholeApplication,
 } from './applications.db.ts'
 import type { Owner } from './owner.ts'
 import { requireReady } from './require-ready.ts'
 
-export interface WholeApplication {
-  application: ApplicationRow
-  assessments: WholeAssessments
-}
-
-export interface ApplicationList {
-  applications: ApplicationRow[]
-  assessments: ListedAssessments
-}
-
-/** Two queries, however many applications there are. */
-export async function listApplications(db: Db, who: SignedIn): Promise<ApplicationList> {
+/** One query, however many applications there are. */
+export async function listApplications(db: Db, who: SignedIn) {
   requireReady(who)
-  const applications = await findApplications(db, who)
-  const ids = applications.map(({ id }) => id)
-  return { applications, assessments: await listedAssessmentsOf(db, who, ids) }
+  return findApplications(db, who)
 }
 
-export async function applicationOf(db: Db, who: SignedIn, id: number): Promise<WholeApplication> {
+/** The application alone, for whoever asks how it stands. */
+export async function applicationOf(db: Db, who: SignedIn, id: number): Promise<ApplicationRow> {
+  requireReady(who)
+  return (await findApplication(db, who, id)) ?? refuse(who, id)
+}
+
+export async function wholeApplicationOf(db: Db, who: SignedIn, id: number): Promise<WholeApplication> {
   requireReady(who)
   return ownedApplication(db, who, id)
 }
 
-export async function ownedApplication(db: Db, owner: Owner, id: number): Promise<WholeApplication> {
-  const application = await findApplication(db, owner, id)
-  if (!application) throw new Refusal('not-found', `No application ${id} of user ${owner.id}`)
-  return whole(db, owner, application)
+export const ownedApplication = async (db: Db, owner: Owner, id: number): Promise<WholeApplication> =>
+  (await findWholeApplication(db, owner, id)) ?? refuse(owner, id)
+
+function refuse(owner: Owner, id: number): never {
+  throw new Refusal('not-found', `No application ${id} of user ${owner.id}`)
 }
 
 /** The same, as long as there is still something to go on with. */
 export async function progressOf(db: Db, who: SignedIn, id: number): Promise<WholeApplication> {
-  const found = await applicationOf(db, who, id)
+  const found = await wholeApplicationOf(db, who, id)
   requireInTime(found.application, 'go-on')
   return found
 }
@@ -67,11 +58,11 @@ export async function applyFor(
   requireReady(who)
   return database.inTransaction(async (tx) => {
     const known = await findApplicationFor(tx, who, job_id)
-    if (known) return { ...(await whole(tx, who, known)), isNew: false }
+    if (known) return { ...known, isNew: false }
     const isNew = await add(tx, who, job_id, transaction_id ?? null)
-    const application = await findApplicationFor(tx, who, job_id)
-    if (!application) throw new Error(`The application of user ${who.id} for job ${job_id} is gone`)
-    return { ...(await whole(tx, who, application)), isNew }
+    const found = await findApplicationFor(tx, who, job_id)
+    if (!found) throw new Error(`The application of user ${who.id} for job ${job_id} is gone`)
+    return { ...found, isNew }
   })
 }
 
@@ -89,8 +80,3 @@ async function add(tx: Db, who: SignedIn, jobId: number, transactionId: string |
   await record(tx, { actor: 'user', action: 'applied', userId, companyId, subject: String(added.id) })
   return true
 }
-
-const whole = async (db: Db, owner: Owner, application: ApplicationRow): Promise<WholeApplication> => ({
-  application,
-  assessments: await wholeAssessmentsOf(db, owner, application.id),
-})

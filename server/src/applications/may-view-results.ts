@@ -4,7 +4,6 @@ import { kindOf } from '../kinds/registry.ts'
 import type { ApplicationRow } from './applications.db.ts'
 
 export interface Counted {
-  parent_id: number | null
   kind: string
   status: AssessmentStatus
 }

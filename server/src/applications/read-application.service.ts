@@ -3,7 +3,8 @@ import { Refusal } from '../http/refusal.ts'
 import type { Reader } from '../http/session.ts'
 import { linkTo } from '../reports/reports.service.ts'
 import { type Results, resultsOf } from '../reports/results.service.ts'
-import { applicationOf, ownedApplication, type WholeApplication } from './applications.service.ts'
+import type { WholeApplication } from './applications.db.ts'
+import { ownedApplication, wholeApplicationOf } from './applications.service.ts'
 import { mayViewResults } from './may-view-results.ts'
 
 export type ReadApplication = WholeApplication & { results: Results | null }
@@ -14,7 +15,7 @@ export function readApplication(db: Db, reader: Reader, id: number, address: str
 }
 
 async function byCandidate(db: Db, { candidate }: Extract<Reader, { candidate: unknown }>, id: number) {
-  const whole = await applicationOf(db, candidate, id)
+  const whole = await wholeApplicationOf(db, candidate, id)
   const mayView = mayViewResults(whole.application, whole.assessments, candidate.row.is_employee)
   const { custom_report } = whole.application.company
   const asked = { applicationId: id, companyId: candidate.companyId, customReport: custom_report, recipient: '' }
@@ -37,7 +38,7 @@ async function byLink(db: Db, reader: Reader, id: number, address: string) {
 export async function requireResults(db: Db, reader: Reader, id: number): Promise<{ companyId: number }> {
   if ('link' in reader) return { companyId: linkTo(reader, id).company_id }
   const { candidate } = reader
-  const { application, assessments } = await applicationOf(db, candidate, id)
+  const { application, assessments } = await wholeApplicationOf(db, candidate, id)
   if (mayViewResults(application, assessments, candidate.row.is_employee)) return { companyId: candidate.companyId }
   throw new Refusal('not-found', `User ${candidate.id} may not view the results of application ${id}`)
 }

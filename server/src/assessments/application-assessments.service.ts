@@ -1,26 +1,6 @@
-import type { Owner } from '../applications/owner.ts'
 import type { Db } from '../db/client.ts'
 import { kindOf, serverKinds } from '../kinds/registry.ts'
-import {
-  findAssessmentsOf,
-  findJobTests,
-  findListedAssessments,
-  findNewestTests,
-  insertAssessments,
-} from './assessments.db.ts'
-
-/** The assessments of several applications of the owner, without their children. */
-export async function listedAssessmentsOf(db: Db, owner: Owner, applicationIds: number[]) {
-  return applicationIds.length === 0 ? [] : findListedAssessments(db, owner, applicationIds)
-}
-
-export type ListedAssessments = Awaited<ReturnType<typeof listedAssessmentsOf>>
-
-/** The assessments of one application with their tests and children. */
-export const wholeAssessmentsOf = (db: Db, owner: Owner, applicationId: number) =>
-  findAssessmentsOf(db, owner, applicationId)
-
-export type WholeAssessments = Awaited<ReturnType<typeof wholeAssessmentsOf>>
+import { findJobTests, findNewestTests, insertAssessments } from './assessments.db.ts'
 
 interface NewApplication {
   id: number

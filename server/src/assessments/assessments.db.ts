@@ -1,71 +1,30 @@
-import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Owner } from '../applications/owner.ts'
 import type { Db } from '../db/client.ts'
-import { applications, assessments, jobTests } from '../db/schema/applications.ts'
-import { questions, tests } from '../db/schema/packs.ts'
-import { runs } from '../db/schema/runs.ts'
+import { assessments, jobTests } from '../db/schema/applications.ts'
+import { tests } from '../db/schema/packs.ts'
+import { type AssessmentRow, assessmentJson } from './assessment-rows.ts'
 
-const identity = {
-  id: assessments.id,
-  application_id: assessments.application_id,
-  parent_id: assessments.parent_id,
-  status: assessments.status,
-  test_id: assessments.test_id,
-  kind: tests.kind,
+export interface FamilyRow extends AssessmentRow {
+  question_ids: number[]
 }
 
-/** What the list says about the assessments of several applications; children are not listed. */
-export async function findListedAssessments(db: Db, owner: Owner, applicationIds: number[]) {
-  return db
-    .select(identity)
-    .from(assessments)
-    .innerJoin(tests, eq(tests.id, assessments.test_id))
-    .where(
-      and(
-        // One list rather than one parameter for each, so that the text is always the same and planned once.
-        sql`${assessments.application_id} = any (${sql.param(applicationIds)}::bigint[])`,
-        eq(assessments.company_id, owner.companyId),
-        isNull(assessments.parent_id),
-      ),
-    )
-    .orderBy(asc(assessments.position), asc(assessments.id))
-    .prepare('find_listed_assessments')
-    .execute()
-}
+const findFamilyText = `
+  select ${assessmentJson} as assessment, (
+    select coalesce(json_agg(q.id order by q.position), '[]') from questions q where q.test_id = a.test_id) as question_ids
+  from assessments a join tests t on t.id = a.test_id join applications ap on ap.id = a.application_id
+  where (a.id = $1 or a.parent_id = $1) and a.company_id = $2 and ap.user_id = $3
+  order by a.position, a.id`
 
-export type ListedAssessmentRow = Awaited<ReturnType<typeof findListedAssessments>>[number]
-
-const questionIds = sql<number[]>`(
-  select coalesce(json_agg(${questions.id} order by ${questions.position}), '[]')
-  from ${questions} where ${questions.test_id} = ${tests.id}
-)`
-
-const isRunBegun = sql<boolean>`exists (select from ${runs} where ${runs.assessment_id} = ${assessments.id})`
-
-/** Assessments of the owner with their tests, children among them. */
-async function findWhole(db: Db, owner: Owner, { name, which }: { name: string; which: SQL | undefined }) {
-  return db
-    .select({ ...identity, content: tests.content, question_ids: questionIds, is_run_begun: isRunBegun })
-    .from(assessments)
-    .innerJoin(tests, eq(tests.id, assessments.test_id))
-    .innerJoin(applications, eq(applications.id, assessments.application_id))
-    .where(and(which, eq(assessments.company_id, owner.companyId), eq(applications.user_id, owner.id)))
-    .orderBy(asc(assessments.position), asc(assessments.id))
-    .prepare(name)
-    .execute()
-}
-
-export type AssessmentRow = Awaited<ReturnType<typeof findWhole>>[number]
-
-export const findAssessmentsOf = (db: Db, owner: Owner, applicationId: number): Promise<AssessmentRow[]> =>
-  findWhole(db, owner, { name: 'find_assessments_of', which: eq(assessments.application_id, applicationId) })
-
-/** One assessment and its children. */
-export const findAssessmentFamily = (db: Db, owner: Owner, id: number): Promise<AssessmentRow[]> =>
-  findWhole(db, owner, {
+/** One assessment of the owner and its children. */
+export async function findAssessmentFamily(db: Db, owner: Owner, id: number): Promise<FamilyRow[]> {
+  const { rows } = await db.$client.query<{ assessment: AssessmentRow; question_ids: number[] }>({
     name: 'find_assessment_family',
-    which: or(eq(assessments.id, id), eq(assessments.parent_id, id)),
+    text: findFamilyText,
+    values: [id, owner.companyId, owner.id],
   })
+  return rows.map(({ assessment, question_ids }) => ({ ...assessment, question_ids }))
+}
 
 /** Marks assessments as begun that were not: the first time counts. */
 export async function markStarted(tx: Db, ids: number[]): Promise<void> {

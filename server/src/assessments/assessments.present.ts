@@ -1,8 +1,15 @@
 import { kinds } from '@mizan/contract/kinds/registry'
 import type { Language } from '@mizan/contract/language'
 import type { Assessment, ChildAssessment, ListedAssessment, Test } from '@mizan/contract/schemas/assessment'
+import type { ShelvedTest } from '../answers/test-shelf.service.ts'
 import { kindOf, serverKinds } from '../kinds/registry.ts'
-import type { AssessmentRow, ListedAssessmentRow } from './assessments.db.ts'
+import type { AssessmentRow, ListedAssessmentRow } from './assessment-rows.ts'
+
+/** The language of the call, and the tests of everything that is shown. */
+export interface Shown {
+  language: Language
+  tests: ReadonlyMap<number, ShelvedTest>
+}
 
 export const presentListedAssessment = (row: ListedAssessmentRow): ListedAssessment => ({
   id: row.id,
@@ -11,39 +18,46 @@ export const presentListedAssessment = (row: ListedAssessmentRow): ListedAssessm
 })
 
 /** Top-level assessments in their order, each with the children found among the rows. */
-export function presentAssessments(rows: AssessmentRow[], language: Language): Assessment[] {
+export function presentAssessments(rows: AssessmentRow[], shown: Shown): Assessment[] {
   return rows
     .filter(({ parent_id }) => parent_id === null)
-    .map((row) => presentAssessment(row, childrenOf(row, rows), language))
+    .map((row) => presentAssessment(row, childrenOf(row, rows), shown))
 }
 
 const childrenOf = (row: AssessmentRow, rows: AssessmentRow[]): AssessmentRow[] =>
   rows.filter(({ parent_id }) => parent_id === row.id)
 
-export function presentAssessment(row: AssessmentRow, children: AssessmentRow[], language: Language): Assessment {
+export function presentAssessment(row: AssessmentRow, children: AssessmentRow[], shown: Shown): Assessment {
+  const test = testOf(row, shown)
   return {
     id: row.id,
     status: row.status,
     parent_id: row.parent_id,
-    test: presentTest(row, language),
+    test: presentTest(test, shown.language),
     is_run_begun: row.is_run_begun,
-    total_traits: serverKinds[kindOf(row.kind)].traitsIn(row.content),
-    children: children.map((child) => presentChild(child, language)),
+    total_traits: serverKinds[test.kind].traitsIn(test.content),
+    children: children.map((child) => presentChild(child, shown)),
     applications: [row.application_id],
   }
 }
 
-const presentChild = (row: AssessmentRow, language: Language): ChildAssessment => ({
+const presentChild = (row: AssessmentRow, shown: Shown): ChildAssessment => ({
   id: row.id,
   status: row.status,
-  test: presentTest(row, language),
+  test: presentTest(testOf(row, shown), shown.language),
   is_run_begun: row.is_run_begun,
 })
 
-function presentTest({ test_id, kind, content, question_ids }: AssessmentRow, language: Language): Test {
-  const { typeId, category } = kinds[kindOf(kind)]
+function testOf({ id, test_id }: AssessmentRow, { tests }: Shown): ShelvedTest {
+  const test = tests.get(test_id)
+  if (!test) throw new Error(`The test of assessment ${id} was not taken from the shelf`)
+  return test
+}
+
+function presentTest({ id, kind, content, questions }: ShelvedTest, language: Language): Test {
+  const { typeId, category } = kinds[kind]
   return {
-    id: test_id,
+    id,
     type: { id: typeId },
     title: content.title[language],
     description: content.description[language],
@@ -51,7 +65,7 @@ function presentTest({ test_id, kind, content, question_ids }: AssessmentRow, la
     category,
     duration: content.duration,
     icon_svg: content.icon_svg,
-    total_questions: question_ids.length,
-    questions: question_ids,
+    total_questions: questions.length,
+    questions: questions.map((question) => question.id),
   }
 }

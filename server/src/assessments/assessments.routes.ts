@@ -3,9 +3,10 @@ import { presentAssessment } from './assessments.present.ts'
 import { assessmentOf, startAssessment } from './assessments.service.ts'
 
 export const assessmentHandlers: HandlersOf<'getAssessment' | 'startAssessment'> = {
-  getAssessment: async ({ params }, { database, candidate, language }) => {
+  getAssessment: async ({ params }, { database, shelf, candidate, language }) => {
     const { assessment, children } = await assessmentOf(database.db, candidate, params.id)
-    return presentAssessment(assessment, children, language)
+    const tests = await shelf.testsOf(database.db, [assessment, ...children])
+    return presentAssessment(assessment, children, { tests, language })
   },
   startAssessment: async ({ params }, { database, candidate }) => {
     await startAssessment(database, candidate, params.id)

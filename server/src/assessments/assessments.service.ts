@@ -5,11 +5,11 @@ import { requireReady } from '../applications/require-ready.ts'
 import type { Database, Db } from '../db/client.ts'
 import { Refusal } from '../http/refusal.ts'
 import { kindOf, serverKinds } from '../kinds/registry.ts'
-import { type AssessmentRow, findAssessmentFamily, markStarted } from './assessments.db.ts'
+import { type FamilyRow, findAssessmentFamily, markStarted } from './assessments.db.ts'
 
 export interface AssessmentFamily {
-  assessment: AssessmentRow
-  children: AssessmentRow[]
+  assessment: FamilyRow
+  children: FamilyRow[]
 }
 
 export async function assessmentOf(db: Db, who: SignedIn, id: number): Promise<AssessmentFamily> {

@@ -2,6 +2,7 @@ import type { Language } from '@mizan/contract/language'
 import type { Route } from '@mizan/contract/route'
 import type { FastifyRequest } from 'fastify'
 import type { SignedIn } from '../accounts/sessions.service.ts'
+import type { TestShelf } from '../answers/test-shelf.service.ts'
 import type { CompanyDirectory } from '../companies/company-directory.service.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/client.ts'
@@ -15,6 +16,8 @@ export interface House {
   database: Database
   storage: Storage
   directory: CompanyDirectory
+  /** The tests that are remembered from call to call. */
+  shelf: TestShelf
 }
 
 /** What a handler knows besides its input. `candidate` and `reader` are there exactly where the table asks for one. */
@@ -33,16 +36,18 @@ export class Call implements Context<Route> {
   readonly database: Database
   readonly storage: Storage
   readonly directory: CompanyDirectory
+  readonly shelf: TestShelf
   readonly candidate: undefined
   readonly reader: undefined
   readonly #request: FastifyRequest
   isRepeat = false
 
-  constructor({ config, database, storage, directory }: House, request: FastifyRequest) {
+  constructor({ config, database, storage, directory, shelf }: House, request: FastifyRequest) {
     this.config = config
     this.database = database
     this.storage = storage
     this.directory = directory
+    this.shelf = shelf
     this.candidate = request.candidate as undefined
     this.reader = request.reader as undefined
     this.#request = request

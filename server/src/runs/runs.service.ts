@@ -17,8 +17,7 @@ export async function gameOf(db: Db, who: SignedIn, id: number): Promise<GameToP
   const game = await findTimed(db, who, id)
   const timing = game && serverKinds[kindOf(game.kind)].timing
   if (!game || !timing) throw new Refusal('not-found', `No game ${id} of user ${who.id}`)
-  const { application } = await applicationOf(db, who, game.application_id)
-  requireInTime(application, 'begin')
+  requireInTime(await applicationOf(db, who, game.application_id), 'begin')
   const isRunBegun = (await findRuns(db, id)).length > 0
   return { ...game, limits: limitsOf(timing, game.content, game.time_factor), isRunBegun }
 }

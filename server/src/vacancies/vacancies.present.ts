@@ -1,5 +1,6 @@
 import type { Language } from '@mizan/contract/language'
-import { type ApplicationJob, type AvailableJob, type CustomReport, customReport } from '@mizan/contract/schemas/job'
+import { reportFlags } from '@mizan/contract/schemas/company'
+import type { ApplicationJob, AvailableJob, CustomReport } from '@mizan/contract/schemas/job'
 
 interface JobWords {
   id: number
@@ -37,6 +38,9 @@ export const presentJobOf = ({ job, company }: JobOfCompany, language: Language)
 
 /** Flags that a company never set are off. */
 export function customReportOf(stored: unknown): CustomReport {
-  const off = Object.fromEntries(Object.keys(customReport.shape).map((flag) => [flag, false]))
-  return customReport.parse({ ...off, custom_report_logo: null, ...Object(stored) })
+  const settings: Record<string, unknown> = Object(stored)
+  const logo = settings.custom_report_logo
+  const report: Partial<CustomReport> = { custom_report_logo: typeof logo === 'string' ? logo : null }
+  for (const flag of reportFlags) report[flag] = settings[flag] === true
+  return report as CustomReport
 }

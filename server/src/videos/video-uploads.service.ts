@@ -52,7 +52,7 @@ export function takeVideo(house: House, who: SignedIn, upload: Upload): Promise<
 /** Everything that can be refused before the first byte; returns how long the recording may be. */
 async function openPlace(db: Db, who: SignedIn, start: VideoUploadStart): Promise<number> {
   const assessment = await recordedAssessment(db, who, start)
-  requireOpen((await applicationOf(db, who, assessment.application_id)).application, 'go-on')
+  requireOpen(await applicationOf(db, who, assessment.application_id), 'go-on')
   const video = await findVideo(db, placeOf(who, start))
   requireAnotherUpload(video, start.sha256)
   const seconds = secondsOf((await findDuration(db, start.question_id)) ?? '')

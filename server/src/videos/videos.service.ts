@@ -13,8 +13,7 @@ import { findAnswered, findTimeFactor } from './videos.db.ts'
 export async function videoLinkOf(db: Db, who: SignedIn, id: number): Promise<VideoLink> {
   const { assessment } = await assessmentOf(db, who, id)
   const { kind, status, test_id, application_id, question_ids } = assessment
-  const { application } = await applicationOf(db, who, application_id)
-  requireInTime(application, 'begin')
+  requireInTime(await applicationOf(db, who, application_id), 'begin')
   const isOver = status === AssessmentStatus.completed
   if (!serverKinds[kindOf(kind)].isRecorded || isOver || question_ids.length === 0) {
     throw new Refusal('video-not-available', `Assessment ${id} is no video interview to take`)
