@@ -1,6 +1,7 @@
 import { expectComfortAtEveryWidth, expectNoAxeViolations, expectOneLanguage } from '../checks.ts'
 import { Interviewee } from '../interviewee.ts'
 import { expect, test } from '../people.ts'
+import { devicesInUse, rememberStreams } from '../remembered-streams.ts'
 import { storedRecordings } from '../stored-recordings.ts'
 
 test.use({ takes: 'video' })
@@ -8,23 +9,6 @@ test.use({ takes: 'video' })
 test.slow()
 
 const QUESTIONS = 5
-
-/** Lets a test see whether camera and microphone are still in use. */
-const rememberStreams = () => {
-  const devices = navigator.mediaDevices
-  const open = devices.getUserMedia.bind(devices)
-  const streams: MediaStream[] = []
-  Object.assign(globalThis, { streams })
-  devices.getUserMedia = async (wanted) => {
-    const stream = await open(wanted)
-    streams.push(stream)
-    return stream
-  }
-}
-const devicesInUse = () =>
-  (globalThis as unknown as { streams: MediaStream[] }).streams
-    .flatMap((stream) => stream.getTracks())
-    .filter(({ readyState }) => readyState === 'live').length
 
 for (const language of ['en', 'ar'] as const) {
   test.describe(`the video interview (${language})`, () => {

@@ -64,9 +64,7 @@ export function AnswerPanel({
           </h1>
         </div>
         {failure !== null && (
-          <Banner tone="danger" title={t('recording-failed', { message: failure || t('device-lost') })}>
-            {t('part-kept')}
-          </Banner>
+          <Banner tone="danger">{t('recording-failed', { message: failure || t('device-lost') })}</Banner>
         )}
         {state !== 'stopped' && (
           <TimeLeft leftMs={timeLeftMs(recorder, now, limitMs)} limitMs={limitMs} isRunning={state === 'recording'} />

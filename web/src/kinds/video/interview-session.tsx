@@ -7,6 +7,7 @@ import { Stepper } from '../../ui/stepper/stepper.tsx'
 import { FinishStep } from './finish-step.tsx'
 import type { Interview } from './interview.ts'
 import { InterviewStep } from './interview-step.tsx'
+import { isLive } from './open-camera.ts'
 import { PracticeStep } from './practice-step.tsx'
 import { RescueStep } from './rescue-step.tsx'
 import { SetupStep } from './setup-step.tsx'
@@ -89,7 +90,10 @@ function LiveSession({ interview, question, onAnswered }: LiveSessionProps) {
   const sound = useSoundLevel(camera.stream)
   useSessionGuard(step !== SETUP || isWorking)
   const device = { stream: camera.stream, level: sound.level }
-  const toSetup = () => setStep(SETUP)
+  const toSetup = () => {
+    if (!isLive(camera.stream)) camera.refresh()
+    setStep(SETUP)
+  }
   return (
     <Framed step={step}>
       {step === SETUP && (
@@ -105,7 +109,7 @@ function LiveSession({ interview, question, onAnswered }: LiveSessionProps) {
           {...device}
           application={interview.application}
           onSetup={toSetup}
-          onStart={() => setStep(ASSESSMENT)}
+          onStart={() => (isLive(camera.stream) ? setStep(ASSESSMENT) : toSetup())}
         />
       )}
       {step === ASSESSMENT && (
@@ -116,7 +120,10 @@ function LiveSession({ interview, question, onAnswered }: LiveSessionProps) {
           question={question}
           onWorking={setIsWorking}
           onSetup={toSetup}
-          onAnswered={onAnswered}
+          onAnswered={() => {
+            if (!isLive(camera.stream)) toSetup()
+            onAnswered()
+          }}
         />
       )}
     </Framed>

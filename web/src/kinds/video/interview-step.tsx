@@ -5,7 +5,9 @@ import { digits } from '../../lib/digits.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { Banner } from '../../ui/banner/banner.tsx'
 import { AnswerPanel } from './answer-panel.tsx'
+import { CutRecording } from './cut-recording.tsx'
 import type { Interview, VideoQuestion } from './interview.ts'
+import { isLive } from './open-camera.ts'
 import { dropRecording, keepPiece } from './recording-store.ts'
 import { UploadPanel } from './upload-panel.tsx'
 import { useRecorder } from './use-recorder.ts'
@@ -36,12 +38,16 @@ export function InterviewStep({ interview, question, stream, level, ...on }: Int
     onPiece: (piece, number) => void keepPiece(place, number, piece).catch(() => setIsKept(false)),
     onRecorded: setPieces,
   })
-  const { state } = control.recorder
+  const { recorder } = control
+  const { state } = recorder
+  const isCut = recorder.state === 'stopped' && recorder.why === 'fault'
   const { onWorking } = on
   useEffect(() => onWorking(state !== 'initial'), [state, onWorking])
   const recordAgain = () => {
     setPieces(null)
     control.again()
+    // Nothing can be recorded from a camera that is gone: another one has to be chosen.
+    if (!isLive(stream)) on.onSetup()
   }
   const begin = () => {
     // What is left of an earlier try would be mixed into this one.
@@ -61,9 +67,12 @@ export function InterviewStep({ interview, question, stream, level, ...on }: Int
       question={question.text}
       hint={t('recording-hint')}
       after={
-        pieces !== null && (
+        pieces !== null &&
+        (isCut ? (
+          <CutRecording place={place} pieces={pieces} onUploaded={on.onAnswered} onAgain={recordAgain} />
+        ) : (
           <UploadPanel place={place} pieces={pieces} onUploaded={on.onAnswered} onEmpty={recordAgain} />
-        )
+        ))
       }
     >
       {!isKept && state !== 'stopped' && <Banner tone="warning">{t('not-kept')}</Banner>}

@@ -59,6 +59,10 @@ function problemOf(error: unknown): CameraProblem {
   return { why: 'failed', message: error.message || error.name }
 }
 
+/** False once the camera or the microphone is unplugged, or taken by the system. */
+export const isLive = (stream: MediaStream | null): boolean =>
+  stream === null || stream.getTracks().every(({ readyState }) => readyState === 'live')
+
 /** Lets go of camera and microphone: their lights go out (VIDEO-22). */
 export function release(stream: MediaStream | null): void {
   for (const track of stream?.getTracks() ?? []) track.stop()

@@ -1,17 +1,18 @@
 import { secondsOf } from '@mizan/domain/applications/duration'
 import { hasRecorded } from '@mizan/domain/kinds/video/video.recorder'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../lib/use-language.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Recording } from '../../ui/recording/recording.tsx'
 import { AnswerPanel } from './answer-panel.tsx'
+import { isLive } from './open-camera.ts'
 import { practiceQuestion } from './practice-question.ts'
+import { usePlayback } from './use-playback.ts'
 import { useRecorder } from './use-recorder.ts'
 import styles from './video.module.css'
 import { WaysBack } from './ways-back.tsx'
-import { wholeRecording } from './whole-recording.ts'
 
 type PracticeStepProps = {
   stream: MediaStream | null
@@ -26,22 +27,15 @@ export function PracticeStep({ stream, level, application, onSetup, onStart }: P
   const { t } = useTranslation('video')
   const { text, duration } = practiceQuestion(useLanguage())
   const limitMs = (secondsOf(duration) ?? 0) * 1000
-  const [address, setAddress] = useState<string | null>(null)
-  const control = useRecorder({
-    stream,
-    limitMs,
-    onRecorded: (pieces) => {
-      void wholeRecording(pieces).then(
-        (file) => setAddress(URL.createObjectURL(file)),
-        () => control.again(),
-      )
-    },
-  })
-  useEffect(() => () => (address === null ? undefined : URL.revokeObjectURL(address)), [address])
+  const [pieces, setPieces] = useState<Blob[] | null>(null)
+  const control = useRecorder({ stream, limitMs, onRecorded: setPieces })
   const again = () => {
-    setAddress(null)
+    setPieces(null)
     control.again()
+    // Nothing can be recorded from a camera that is gone: another one has to be chosen.
+    if (!isLive(stream)) onSetup()
   }
+  const address = usePlayback(pieces, again)
   const canStart = hasRecorded(control.recorder)
   return (
     <AnswerPanel

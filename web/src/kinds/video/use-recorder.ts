@@ -81,9 +81,20 @@ interface Listeners {
 }
 
 /** Records from now on. The function it returns ends the recording; its pieces follow when the last one is there. */
-function recordUntilReleased(stream: MediaStream, { onPiece, onRecorded, onFault }: Listeners): () => void {
+function recordUntilReleased(stream: MediaStream, listeners: Listeners): () => void {
+  try {
+    return recordWith(new MediaRecorder(stream, recordingOptions()), stream, listeners)
+  } catch (error) {
+    // A camera that went away before the recording began.
+    listeners.onFault(error instanceof Error ? error.message : '')
+    listeners.onRecorded([])
+    return () => undefined
+  }
+}
+
+function recordWith(recorder: MediaRecorder, stream: MediaStream, listeners: Listeners): () => void {
+  const { onPiece, onRecorded, onFault } = listeners
   const pieces: Blob[] = []
-  const recorder = new MediaRecorder(stream, recordingOptions())
   recorder.addEventListener('dataavailable', ({ data }) => {
     if (data.size === 0) return
     pieces.push(data)

@@ -1,0 +1,70 @@
+import { expectNoAxeViolations, expectOneLanguage } from '../checks.ts'
+import { Interviewee } from '../interviewee.ts'
+import { expect, test } from '../people.ts'
+import { addTrackWhileRecording, rememberStreams, unplugCamera } from '../remembered-streams.ts'
+import { storedRecordings } from '../stored-recordings.ts'
+
+// Recordings are counted by company, so it has one of its own.
+test.use({ takes: 'video', hasOwnJob: true })
+test.slow()
+
+/** In English the browser's recorder gives up, in Arabic the camera is unplugged. */
+const cases = {
+  en: {
+    disturb: addTrackWhileRecording,
+    // What the browser says itself stays as it is.
+    alert: 'Error while recording Tracks in MediaStream were added.',
+    kept: 'What was recorded until then is kept. You can upload it, or record the answer again.',
+    upload: 'Upload this recording',
+  },
+  ar: {
+    disturb: unplugCamera,
+    alert: 'خطأ أثناء التسجيل: انقطع الاتصال بالكاميرا أو الميكروفون',
+    kept: 'ما سُجِّل حتى تلك اللحظة محفوظ. يمكنك رفعه أو تسجيل الإجابة من جديد.',
+    upload: 'رفع هذا التسجيل',
+  },
+}
+
+for (const language of ['en', 'ar'] as const) {
+  const { disturb, ...text } = cases[language]
+
+  test.describe(`an error while recording (${language})`, () => {
+    test.use({ language })
+
+    test(`is told, keeps what was recorded, and lets the interview go on [VIDEO-29, reliability §5] (${language})`, async ({
+      page,
+      newcomer,
+    }) => {
+      const person = new Interviewee(page, language)
+      const { id, test } = newcomer.assessment()
+      await page.addInitScript(rememberStreams)
+      await newcomer.call('startAssessment', { params: { id } })
+      await person.opens(`/video-assessment/${id}?test=${test.id}&application=${newcomer.application.id}`)
+      await person.goesToTheQuestions()
+
+      await person.getsReady()
+      await person.speaksFor(1.5)
+      await page.evaluate(disturb)
+      await expect(page.getByRole('alert')).toHaveText(text.alert)
+      await expect(page.getByText(text.kept)).toBeVisible()
+      expect(await person.playbackSeconds()).toBeGreaterThan(0.8)
+      await expectOneLanguage(page, language)
+      await expectNoAxeViolations(page)
+      // Nothing is sent that nobody has looked at.
+      expect((await newcomer.call('getVideoLink', { params: { id } })).answered).toEqual([])
+
+      await person.button(text.upload).click()
+      if (language === 'en') {
+        await expect(person.question(2)).toBeVisible()
+        await expect(person.button(person.video.ready ?? '')).toBeEnabled()
+      } else {
+        // The next question needs a camera again, so it is chosen and tried first.
+        await expect(person.heading(person.video.setup.title)).toBeVisible()
+        await expect(person.button(person.video.setup.start ?? '')).toBeEnabled()
+      }
+      expect((await newcomer.call('getVideoLink', { params: { id } })).answered).toHaveLength(1)
+      const [stored] = await storedRecordings(newcomer.companyId)
+      expect(stored?.seconds).toBeGreaterThan(0.8)
+    })
+  })
+}
