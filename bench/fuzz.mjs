@@ -1,16 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { request as ask } from 'undici'
 import { connect } from './calls.mjs'
+import { residentMb } from './cpu.mjs'
 import { callsOf, requestMaker } from './fuzz-requests.mjs'
 import { seededRandom } from './numbers.mjs'
 import { databaseOf, makeDataDir, removeDataDir, startProduct } from './product.mjs'
+import { listening, settledMemory } from './settled-memory.mjs'
 
 const CLIENTS = 8
 const LONGEST_MS = 15_000
 const LONG_PATH = 8_000
 const RSS_GROWTH_MB = 80
+/** Of live objects, from the first half to the end: buffers of connections come and go, nothing else may stay. */
+const KEPT_MB = 5
 const IN_USE = 30
 
 /** Words of the inside that must never stand in an answer. */
@@ -21,7 +24,7 @@ const INSIDE =
 export async function measureFuzz({ requests, seed = Math.floor(Math.random() * 2 ** 31) }) {
   console.log(`seed ${seed}, ${requests} requests; the same again: npm run bench -- fuzz --seed ${seed}`)
   const dataDir = makeDataDir()
-  const product = await startProduct(dataDir, { env: { TRUST_PROXY: '1', LOG_LEVEL: 'error' } })
+  const product = await startProduct(dataDir, { command: listening, env: { TRUST_PROXY: '1', LOG_LEVEL: 'error' } })
   try {
     return summary(await storm(product, { requests, random: seededRandom(seed) }))
   } finally {
@@ -37,9 +40,9 @@ async function storm(product, { requests, random }) {
   const seen = { statuses: new Map(), byCall: new Map(), wrong: [], rss: [], sent: 0 }
   const { tokens, known } = await lookAround(databaseOf(product.dataDir).url, Math.ceil(requests / 20))
   const step = Math.max(1, Math.floor(requests / 20))
-  const client = async () => {
-    while (seen.sent < requests) {
-      if (seen.sent++ % step === 0) seen.rss.push(rssOf(product.pid))
+  const client = async (until) => {
+    while (seen.sent < until) {
+      if (seen.sent++ % step === 0) seen.rss.push(residentMb(product.pid))
       const token = random() < 0.9 ? tokens[Math.floor(random() * Math.min(IN_USE, tokens.length))] : undefined
       const made = make({ known, token })
       const answer = await send(pool, made)
@@ -49,11 +52,21 @@ async function storm(product, { requests, random }) {
       note(seen, made, answer)
     }
   }
-  await Promise.all(Array.from({ length: CLIENTS }, client))
+  const stormUntil = (count) => Promise.all(Array.from({ length: CLIENTS }, () => client(count)))
+  const atRest = await settledMemory(product)
+  await stormUntil(Math.floor(requests / 2))
+  const halfway = await settledMemory(product)
+  await stormUntil(requests)
+  const memory = { atRest, halfway, atLast: await settledMemory(product) }
   const health = await pool.request({ method: 'GET', path: '/api/ready' })
   await health.body.dump()
   await pool.close()
-  return { ...seen, isAlive: health.statusCode === 200 && isRunning(product.pid), calls: callsOf(openApi).length }
+  return {
+    ...seen,
+    memory,
+    isAlive: health.statusCode === 200 && isRunning(product.pid),
+    calls: callsOf(openApi).length,
+  }
 }
 
 /**
@@ -130,8 +143,6 @@ function isJson(text) {
   }
 }
 
-const rssOf = (pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
-
 function isRunning(pid) {
   try {
     return process.kill(pid, 0)
@@ -140,14 +151,13 @@ function isRunning(pid) {
   }
 }
 
-function summary({ statuses, byCall, wrong, rss, sent, isAlive, calls }) {
+function summary({ statuses, byCall, wrong, rss, memory, sent, isAlive, calls }) {
   for (const { fault, request, answer } of wrong.slice(0, 10)) console.log(`${fault}: ${request}\n  → ${answer}`)
   const neverTaken = [...byCall].filter(([, { taken }]) => taken === 0).map(([name]) => name)
-  console.log(`Memory in MB, at every twentieth: ${rss.map((value) => value.toFixed(0)).join(' ')}`)
+  console.log(`Memory with garbage in MB, at every twentieth: ${rss.map((value) => value.toFixed(0)).join(' ')}`)
   console.log(`Calls that took none of them: ${neverTaken.join(', ') || 'none'}`)
   const of = (fault) => wrong.filter((one) => one.fault === fault).length
-  // What a process keeps for good shows after it has warmed up.
-  const half = rss.slice(Math.floor(rss.length / 2))
+  const { atRest, halfway, atLast } = memory
   return {
     rows: [...statuses]
       .toSorted(([one], [other]) => one - other)
@@ -161,9 +171,15 @@ function summary({ statuses, byCall, wrong, rss, sent, isAlive, calls }) {
       { what: 'Alive at the end (1 = yes)', value: Number(isAlive), atLeast: 1, unit: '' },
       { what: 'Calls that took at least one request', value: byCall.size - neverTaken.length, atLeast: 25, unit: '' },
       {
-        what: 'Memory, second half: last above first',
-        value: half.at(-1) - half[0],
+        what: `Memory of the process without garbage, above that at rest (${atRest.rss.toFixed(0)} MB)`,
+        value: atLast.rss - atRest.rss,
         atMost: RSS_GROWTH_MB,
+        unit: ' MB',
+      },
+      {
+        what: `Live objects, from half of the requests (${halfway.heap.toFixed(0)} MB) to the end`,
+        value: atLast.heap - halfway.heap,
+        atMost: KEPT_MB,
         unit: ' MB',
       },
     ],
