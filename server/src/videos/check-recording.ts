@@ -3,10 +3,12 @@ import { NotWebm } from '@mizan/domain/kinds/video/video.ebml'
 import { WebmReader } from '@mizan/domain/kinds/video/video.webm-reader'
 import { limits } from '../config.ts'
 import { Refusal } from '../http/refusal.ts'
+import { WithoutRemarks } from './without-remarks.ts'
 
 /** What was learnt of a recording while it passed by. */
 export interface CheckedFile {
   size: number
+  /** Of what was sent, by which it is known when it is sent again. */
   sha256: string
   duration_ms: number
 }
@@ -17,8 +19,8 @@ interface Expected {
 }
 
 /**
- * Lets a recording through and refuses it the moment it is too large, too long, or no WebM by its bytes. What it learnt
- * can be asked for once everything has passed.
+ * Lets a recording through without its remarks, and refuses it the moment it is too large, too long, or no WebM by its
+ * bytes. What it learnt can be asked for once everything has passed.
  */
 export class CheckedRecording implements AsyncIterable<Uint8Array> {
   readonly #file: AsyncIterable<Uint8Array>
@@ -37,6 +39,7 @@ export class CheckedRecording implements AsyncIterable<Uint8Array> {
 
   async *[Symbol.asyncIterator](): AsyncGenerator<Uint8Array> {
     const reader = new WebmReader()
+    const remarks = new WithoutRemarks()
     const hash = createHash('sha256')
     let size = 0
     for await (const piece of this.#file) {
@@ -46,7 +49,7 @@ export class CheckedRecording implements AsyncIterable<Uint8Array> {
       refusingOthers(() => reader.push(piece))
       this.#requireShort(reader.durationMs)
       hash.update(piece)
-      yield piece
+      yield remarks.pass(piece, reader.takeRemarks())
     }
     const recording = refusingOthers(() => reader.finish())
     const sha256 = hash.digest('hex')

@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { storedVideo } from '@mizan/contract/schemas/video'
+import { ascii, element, ids, joined } from '@mizan/domain/kinds/video/video.ebml'
 import { sampleRecording } from '@mizan/domain/kinds/video/video.sample'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { givenInterview } from '../testing/interview.ts'
@@ -58,6 +59,17 @@ describe('an upload [API-37] [VIDEO-20]', () => {
       interview.id,
     ])
     expect(rows).toEqual([{ question_id: interview.questionIds[0] }])
+  })
+
+  test('of a camera that notes the place is stored without it [T-DP-10]', async () => {
+    const { person, interview } = await begun()
+    const placed = joined([video, element(ids.tags, ascii('LOCATION +25.2048+055.2708/'))])
+    const sent = await upload(portal, { person, interview }, placed, { sha256: sha256(placed) })
+    expect([sent.status, sent.body]).toMatchObject([201, { sha256: sha256(placed), size: placed.length }])
+    const [file = ''] = await filesOf(person.company_id)
+    const stored = await readFile(join(dataDir, 'uploads/videos', String(person.company_id), file))
+    expect(stored.subarray(0, video.length)).toEqual(Buffer.from(video))
+    expect(stored.toString('latin1')).not.toMatch(/LOCATION|25\.2048/)
   })
 
   test('again replaces the answer, and nothing is left of the one before [T-UPL-06]', async () => {

@@ -17,6 +17,14 @@ export interface Recording {
   entries: { time: number; cluster: number }[]
 }
 
+/** Bytes of the file that hold no picture, no sound and nothing that players need: tags and filling. */
+export interface Remark {
+  from: number
+  to: number
+}
+
+const remarks = new Set<number>([ids.tags, ids.void])
+
 const inSegment = new Set<number>([ids.seekHead, ids.info, ids.tracks, ids.cues, ids.tags, ids.void, ids.crc32])
 const inCluster = new Set<number>([ids.timestamp, ids.position, ids.prevSize, ids.void, ids.crc32])
 const inGroup = new Set<number>([
@@ -52,11 +60,19 @@ export class WebmReader {
   #lastTime = -1
   #block: Block | undefined
   readonly #entries: Recording['entries'] = []
+  #remarks: Remark[] = []
 
   /** Throws NotWebm as soon as the bytes cannot be a recording. */
   push(bytes: Uint8Array): void {
     this.#pending = this.#pending.length === 0 ? bytes : joined([this.#pending, bytes])
     while (this.#step());
+  }
+
+  /** The remarks met since this was asked last; none begins in bytes that were pushed before. */
+  takeRemarks(): Remark[] {
+    const met = this.#remarks
+    this.#remarks = []
+    return met
   }
 
   /** How long the recording is so far. */
@@ -184,9 +200,10 @@ export class WebmReader {
     return this.#enter('cluster', head)
   }
 
-  #pass({ size, headBytes }: ElementHead): true {
+  #pass({ id, size, headBytes }: ElementHead): true {
     if (size === null) throw new NotWebm('Only a segment or a cluster may leave its size open')
     this.#consume(headBytes)
+    if (remarks.has(id)) this.#remarks.push({ from: this.#at, to: this.#at + size })
     this.#skip = size
     return true
   }
