@@ -8,6 +8,7 @@ import { backUp } from '../backup/backup.service.ts'
 import { type Config, readConfig } from '../config.ts'
 import { localDisk } from '../media/local-disk.ts'
 import type { Storage } from '../media/storage.ts'
+import { choice } from '../testing/asked.ts'
 import { givenInterview } from '../testing/interview.ts'
 import { openOperator } from '../testing/operator.ts'
 import { openPortal, type Portal } from '../testing/portal.ts'
@@ -190,6 +191,26 @@ describe('erasing a person', () => {
     expect((await uploading).status).toBeGreaterThanOrEqual(400)
     expect(await countFiles(remembered.person.company_id)).toBe(0)
     expect(await placesOf(trace)).toEqual([])
+  })
+
+  test('while answers are being scored leaves no score and no person behind, whichever is first [T-DP-05]', async () => {
+    const counted = `select count(*) as n from scorings s join applications a on a.id = s.application_id
+      join users u on u.id = a.user_id where u.erased_at is null and u.id = any($1)`
+    for (let turn = 0; turn < 6; turn++) {
+      const remembered = await somebody()
+      const { person } = remembered
+      const asked = [choice({ format: 1, options: [7, 8] })]
+      const { id, questionIds } = await portal.given.begun(person, { kind: 'technical', asked })
+      const body = [{ assessment: id, question: questionIds[0] ?? 0, data: { option_id: 7 } }]
+      expect((await portal.as(person).call('saveAnswers', { body })).status).toBe(201)
+      if (turn % 2 === 1) await portal.as(person).call('withdrawConsent', {})
+      const erasing = turn < 3 ? erase(remembered) : undefined
+      const scoring = portal.as(person).call('completeAssessment', { params: { id }, body: {} })
+      await (erasing ?? erase(remembered))
+      expect([200, 401, 404]).toContain((await scoring).status)
+      expect(await placesOf(trace)).toEqual([])
+      expect((await portal.database.pool.query(counted, [[person.id]])).rows).toEqual([{ n: 0 }])
+    }
   })
 
   async function countFiles(companyId: number): Promise<number> {

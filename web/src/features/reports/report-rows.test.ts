@@ -33,6 +33,18 @@ describe.each(languages)('every report in %s', (language) => {
     expect(text).toContain({ en: '18-24 months', ar: '١٨ إلى ٢٤ شهرًا' }[language])
   })
 
+  test.each(reportKinds)('%s: is marked when its results grow old [LIMIT-03] [T-DP-07]', (kind) => {
+    const marked = { en: ['older than 18 months', 'out of date'], ar: ['أكثر من ١٨ شهرًا', 'انتهت صلاحية'] }[language]
+    const marksAt = (openedAt: string) => {
+      const { text } = readReport(kind, { ...all[language], openedAt }, language)
+      return marked.map((words) => text.includes(words))
+    }
+    expect(marksAt('2028-05-12T07:59:00Z')).toEqual([false, false])
+    expect(marksAt('2028-05-12T08:00:00Z')).toEqual([true, false])
+    expect(marksAt('2028-11-12T07:59:00Z')).toEqual([true, false])
+    expect(marksAt('2028-11-12T08:00:00Z')).toEqual([false, true])
+  })
+
   test('interview questions are for the two manager reports [REPC-14]', () => {
     for (const kind of managers) expect(readReport(kind, all[language], language).text).toContain(words.questions)
     expect(readReport('candidate', all[language], language).text).not.toContain(words.questions)

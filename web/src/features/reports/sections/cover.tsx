@@ -9,6 +9,7 @@ import { useReportFacts } from '../sheets/report-facts.ts'
 import sheet from '../sheets/sheet.module.css'
 import styles from './cover.module.css'
 import { FactList } from './fact-list.tsx'
+import { AgeNote } from './notices.tsx'
 
 /** The first sheet of the Advanced Manager Report (REPA-01); its dial shows the three pillars. */
 export function Cover({ report }: { report: Report }) {
@@ -38,6 +39,7 @@ export function Cover({ report }: { report: Report }) {
             { name: t('facts.date-and-time'), value: <MomentIn moment={openedAt} /> },
           ]}
         />
+        <AgeNote />
         <p className={styles.note}>{t('cover-note')}</p>
       </div>
     </section>

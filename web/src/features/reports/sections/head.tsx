@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { DayIn } from '../dates.tsx'
 import { useReportFacts } from '../sheets/report-facts.ts'
 import { FactList } from './fact-list.tsx'
+import { AgeNote } from './notices.tsx'
 import styles from './sections.module.css'
 import { SheetTitle } from './titles.tsx'
 
@@ -25,6 +26,7 @@ export function ReportHead({ job, isForManagers }: ReportHeadProps) {
           { name: t('facts.valid-for'), value: t('facts.validity') },
         ]}
       />
+      <AgeNote />
     </div>
   )
 }

@@ -1,7 +1,9 @@
 import type { ReportNormStatus } from '@mizan/contract/schemas/report'
+import { reportAge } from '@mizan/domain/report/report-age'
 import { useTranslation } from 'react-i18next'
 import { useScoreText } from '../charts/score-text.ts'
 import { useReport } from '../report-model.ts'
+import { useReportFacts } from '../sheets/report-facts.ts'
 import styles from './sections.module.css'
 import { Note, SmallPrint } from './titles.tsx'
 
@@ -38,6 +40,20 @@ export function QualityNote({ raised }: { raised: readonly string[] }) {
     <div className={styles.quality}>
       <b>{t('quality.title')}</b>
       <span>{shown.map((flag) => t(`quality.${flag}`)).join(' ')}</span>
+    </div>
+  )
+}
+
+/** Results do not stay true for ever: from 18 months a report says so, and after 24 it is out of date. */
+export function AgeNote() {
+  const { t } = useTranslation('reports')
+  const { assessed, openedAt } = useReportFacts()
+  const age = assessed ? reportAge(assessed, openedAt) : 'valid'
+  if (age === 'valid') return null
+  return (
+    <div className={styles.quality}>
+      <b>{t(`age.${age}.title`)}</b>
+      <span>{t(`age.${age}.text`)}</span>
     </div>
   )
 }
