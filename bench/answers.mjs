@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { connect, getQuestions, logIn, postAnswers } from './calls.mjs'
-import { cpuMs } from './cpu.mjs'
+import { cpuApart } from './cpu.mjs'
 import { askTimes } from './load.mjs'
 import { median, spread } from './numbers.mjs'
 import { databaseOf, root } from './product.mjs'
 import { beginAssessments, ratePages } from './taken-tests.mjs'
 
 const CLIENTS = 8
-const WARM_UP_REQUESTS = 1_500
+const WARM_UP_REQUESTS = 3_000
 const SLICE_REQUESTS = 50
 const SLICES_PER_RUN = 6
 const RUNS = 5
@@ -73,23 +73,25 @@ async function inTurn(targets) {
 }
 
 /** Milliseconds of processor time for each request, without what the target does when nobody asks. */
-async function spentBy({ pid, databasePid, atRest, run }) {
-  const before = { server: cpuMs([pid]), database: cpuMs([databasePid]) }
+async function spentBy(target) {
+  const before = cpuApart(target)
   const startedAt = performance.now()
-  await run(SLICE_REQUESTS)
+  await target.run(SLICE_REQUESTS)
   const seconds = (performance.now() - startedAt) / 1000
+  const after = cpuApart(target)
   return {
-    server: (cpuMs([pid]) - before.server - atRest.server * seconds) / SLICE_REQUESTS,
-    database: (cpuMs([databasePid]) - before.database - atRest.database * seconds) / SLICE_REQUESTS,
+    server: (after.server - before.server - target.atRest.server * seconds) / SLICE_REQUESTS,
+    database: (after.database - before.database - target.atRest.database * seconds) / SLICE_REQUESTS,
   }
 }
 
-async function restOf({ pid, databasePid }) {
-  const before = { server: cpuMs([pid]), database: cpuMs([databasePid]) }
+async function restOf(target) {
+  const before = cpuApart(target)
   await pause(REST_SECONDS * 1000)
+  const after = cpuApart(target)
   return {
-    server: (cpuMs([pid]) - before.server) / REST_SECONDS,
-    database: (cpuMs([databasePid]) - before.database) / REST_SECONDS,
+    server: (after.server - before.server) / REST_SECONDS,
+    database: (after.database - before.database) / REST_SECONDS,
   }
 }
 

@@ -11,6 +11,12 @@ export function cpuMs(roots) {
   return (ticks * 1000) / TICKS_PER_SECOND
 }
 
+/** The same for a server and its database apart: the embedded database is a child of the server that started it. */
+export function cpuApart({ pid, databasePid }) {
+  const database = cpuMs([databasePid])
+  return { server: cpuMs([pid, databasePid]) - database, database }
+}
+
 /** How much of both cores everybody else used between two readings of `machineCpuMs`. */
 export function machineCpuMs() {
   const [, ...fields] = readFileSync('/proc/stat', 'utf8').split('\n')[0].split(/\s+/)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { connect, getMe, logIn } from './calls.mjs'
-import { cpuMs, machineCpuMs } from './cpu.mjs'
+import { cpuApart, machineCpuMs } from './cpu.mjs'
 import { askTimes } from './load.mjs'
 import { median, percentile, spread } from './numbers.mjs'
 import { databaseOf, root } from './product.mjs'
@@ -59,17 +59,19 @@ function mean(slices) {
 }
 
 /** What a target does without being asked, per second: timers and polling are no part of a request. */
-async function restOf({ pid, databasePid }) {
-  const before = { server: cpuMs([pid]), database: cpuMs([databasePid]) }
+async function restOf(target) {
+  const before = cpuApart(target)
   await pause(REST_SECONDS * 1000)
+  const after = cpuApart(target)
   return {
-    server: (cpuMs([pid]) - before.server) / REST_SECONDS,
-    database: (cpuMs([databasePid]) - before.database) / REST_SECONDS,
+    server: (after.server - before.server) / REST_SECONDS,
+    database: (after.database - before.database) / REST_SECONDS,
   }
 }
 
-async function load({ pool, pid, databasePid, token, atRest }, times) {
-  const before = { server: cpuMs([pid]), database: cpuMs([databasePid]), machine: machineCpuMs() }
+async function load(target, times) {
+  const { pool, token, atRest } = target
+  const before = { ...cpuApart(target), machine: machineCpuMs() }
   const startedAt = performance.now()
   const durations = await askTimes({
     clients: CLIENTS,
@@ -81,8 +83,9 @@ async function load({ pool, pid, databasePid, token, atRest }, times) {
   })
   const elapsedMs = performance.now() - startedAt
   const seconds = elapsedMs / 1000
-  const server = (cpuMs([pid]) - before.server - atRest.server * seconds) / times
-  const inDatabase = (cpuMs([databasePid]) - before.database - atRest.database * seconds) / times
+  const after = cpuApart(target)
+  const server = (after.server - before.server - atRest.server * seconds) / times
+  const inDatabase = (after.database - before.database - atRest.database * seconds) / times
   return {
     server,
     inDatabase,
