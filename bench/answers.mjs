@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { withBundled } from './bundled.mjs'
 import { connect, getQuestions, logIn, postAnswers } from './calls.mjs'
 import { cpuApart } from './cpu.mjs'
 import { askTimes } from './load.mjs'
@@ -11,7 +12,7 @@ import { beginAssessments, ratePages } from './taken-tests.mjs'
 
 const CLIENTS = 8
 const WARM_UP_REQUESTS = 3_000
-const SLICE_REQUESTS = 50
+const SLICE_REQUESTS = 100
 const SLICES_PER_RUN = 6
 const RUNS = 5
 const HIGHEST_RATIO = 1.3
@@ -21,10 +22,13 @@ const REST_SECONDS = 4
 const REQUESTS = WARM_UP_REQUESTS + SLICE_REQUESTS * SLICES_PER_RUN * RUNS
 
 /** POST answers with a whole personality test, against the same upsert sent straight through the driver. */
-export async function measureAnswers({ product }) {
+export const measureAnswers = ({ product }) =>
+  withBundled({ 'server/src/answers/answers.db': ['upsertAnswers'] }, (_, bundle) => measure(product, bundle))
+
+async function measure(product, bundle) {
   const database = databaseOf(product.dataDir)
   const begun = await beginAssessments(database.url, 'candidate@demo.test', 2 * REQUESTS)
-  const driver = await startDriver({ ...begun, databaseUrl: database.url, clients: CLIENTS }, REQUESTS)
+  const driver = await startDriver({ ...begun, bundle, databaseUrl: database.url, clients: CLIENTS }, REQUESTS)
   const pool = connect(product.url, CLIENTS)
   const token = await logIn(pool, 'candidate@demo.test')
   // Nobody answers questions that were not handed out before.
@@ -113,7 +117,7 @@ function summary(runs, pages) {
 }
 
 async function startDriver(prepare, requests) {
-  const child = fork(join(root, 'bench/bare-upsert.mjs'))
+  const child = fork(join(root, 'bench/driver-upsert.mjs'))
   const ask = async (message) => {
     child.send(message)
     await once(child, 'message')

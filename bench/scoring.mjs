@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { withDomain } from './domain-bundle.mjs'
+import { withBundled } from './bundled.mjs'
 import { median } from './numbers.mjs'
 import { root } from './product.mjs'
 
@@ -11,37 +11,37 @@ const SCORED = 300
 const ANALYSED = 10_000
 
 const needed = {
-  'simulation/acceptance': ['acceptance'],
-  'simulation/gates': ['gates'],
-  'simulation/item-parameters': ['acceptanceModelOf'],
-  'simulation/candidate': ['drawCandidate'],
-  'random/seeded-random': ['seededRandom'],
-  'fit/e3-model': ['PILLAR_OF_TRAIT', 'FIT_WEIGHTS', 'INTERACTION_TRAITS', 'OVERUSE_PRONE_TRAITS'],
-  'kinds/personality/personality.sample': ['sampleRatings'],
-  'kinds/personality/personality.scoring': ['scorePersonality'],
-  'kinds/personality/personality.quality': ['qualityFlags'],
-  'kinds/personality/personality.tie-break': ['tieBreak'],
-  'norms/provisional': ['provisionalTraitNorm'],
-  'kinds/sjt/sjt.sample': ['sampleSjt'],
-  'kinds/sjt/sjt.scoring': ['scoreSjt'],
-  'kinds/matched/matched.scoring': ['scoreMatched', 'matchedProvisionalNorm'],
-  'kinds/rotate-it/rotate-it.scoring': ['scoreRotateIt', 'rotateItProvisionalNorm'],
-  'kinds/shapes/shapes.scoring': ['scoreShapes', 'shapesProvisionalNorm'],
-  'kinds/swiped/swiped.scoring': ['scoreSwiped', 'swipedProvisionalNorm'],
-  'kinds/path-finder/path-finder.scoring': ['scorePathFinder', 'pathFinderProvisionalNorm'],
-  'kinds/technical/technical.scoring': ['scoreTechnical'],
-  'kinds/video/video.scoring': ['scoreVideo'],
-  'fit/application-scores': ['applicationScores'],
-  'fit/derailers': ['derailersOf'],
-  'fit/job-weights': ['jobTraitWeights'],
-  'fit/interview-questions': ['interviewQuestions'],
-  'fit/team-fit': ['teamFit', 'teamFitScore'],
-  'reliability/questionnaire-analysis': ['analyseQuestionnaire'],
+  'domain/src/simulation/acceptance': ['acceptance'],
+  'domain/src/simulation/gates': ['gates'],
+  'domain/src/simulation/item-parameters': ['acceptanceModelOf'],
+  'domain/src/simulation/candidate': ['drawCandidate'],
+  'domain/src/random/seeded-random': ['seededRandom'],
+  'domain/src/fit/e3-model': ['PILLAR_OF_TRAIT', 'FIT_WEIGHTS', 'INTERACTION_TRAITS', 'OVERUSE_PRONE_TRAITS'],
+  'domain/src/kinds/personality/personality.sample': ['sampleRatings'],
+  'domain/src/kinds/personality/personality.scoring': ['scorePersonality'],
+  'domain/src/kinds/personality/personality.quality': ['qualityFlags'],
+  'domain/src/kinds/personality/personality.tie-break': ['tieBreak'],
+  'domain/src/norms/provisional': ['provisionalTraitNorm'],
+  'domain/src/kinds/sjt/sjt.sample': ['sampleSjt'],
+  'domain/src/kinds/sjt/sjt.scoring': ['scoreSjt'],
+  'domain/src/kinds/matched/matched.scoring': ['scoreMatched', 'matchedProvisionalNorm'],
+  'domain/src/kinds/rotate-it/rotate-it.scoring': ['scoreRotateIt', 'rotateItProvisionalNorm'],
+  'domain/src/kinds/shapes/shapes.scoring': ['scoreShapes', 'shapesProvisionalNorm'],
+  'domain/src/kinds/swiped/swiped.scoring': ['scoreSwiped', 'swipedProvisionalNorm'],
+  'domain/src/kinds/path-finder/path-finder.scoring': ['scorePathFinder', 'pathFinderProvisionalNorm'],
+  'domain/src/kinds/technical/technical.scoring': ['scoreTechnical'],
+  'domain/src/kinds/video/video.scoring': ['scoreVideo'],
+  'domain/src/fit/application-scores': ['applicationScores'],
+  'domain/src/fit/derailers': ['derailersOf'],
+  'domain/src/fit/job-weights': ['jobTraitWeights'],
+  'domain/src/fit/interview-questions': ['interviewQuestions'],
+  'domain/src/fit/team-fit': ['teamFit', 'teamFitScore'],
+  'domain/src/reliability/questionnaire-analysis': ['analyseQuestionnaire'],
 }
 
 /** The gates of the scoring design through the shipped pages and the real scoring code, and what scoring costs. */
 export const measureScoring = () =>
-  withDomain(needed, async (domain, bundle) => {
+  withBundled(needed, async (domain, bundle) => {
     const pages = shippedPages()
     const figures = acceptedFigures(domain, pages)
     const scoringMs = scoringTime(domain, pages)

@@ -25,7 +25,7 @@ export async function beginAssessments(databaseUrl, email, count) {
     )
     await client.query('analyze')
     return {
-      companyId: user.company_id,
+      owner: { id: user.id, companyId: user.company_id },
       testId: test.id,
       assessments: rows.map(({ id }) => id),
       pages: questions.map(({ id, content }) => ({

@@ -44,11 +44,13 @@ function isDeeperThan(json: string, max: number): boolean {
 }
 
 function endOfString(json: string, start: number): number {
-  let at = start + 1
-  for (; at < json.length; at++) {
-    const here = json.charCodeAt(at)
-    if (here === code.quote) return at
-    if (here === code.backslash) at++
-  }
-  return at
+  let end = json.indexOf('"', start + 1)
+  while (end !== -1 && isEscaped(json, end)) end = json.indexOf('"', end + 1)
+  return end === -1 ? json.length : end
+}
+
+function isEscaped(json: string, at: number): boolean {
+  let first = at
+  while (json.charCodeAt(first - 1) === code.backslash) first--
+  return (at - first) % 2 === 1
 }

@@ -5,12 +5,12 @@ import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 import { root } from './product.mjs'
 
-/** Bundles exports of the domain, which is TypeScript, into one file that Node can load; removed after the work. */
-export async function withDomain(exports, work) {
-  const folder = await mkdtemp(join(tmpdir(), 'mizan-domain-'))
-  const outfile = join(folder, 'domain.mjs')
+/** Bundles exports of the product, which is TypeScript, into one file that Node can load; removed after the work. */
+export async function withBundled(exports, work) {
+  const folder = await mkdtemp(join(tmpdir(), 'mizan-bundled-'))
+  const outfile = join(folder, 'bundled.mjs')
   const contents = Object.entries(exports)
-    .map(([module, names]) => `export { ${names.join(', ')} } from './domain/src/${module}.ts'`)
+    .map(([module, names]) => `export { ${names.join(', ')} } from './${module}.ts'`)
     .join('\n')
   try {
     await build({
