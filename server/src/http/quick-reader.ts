@@ -50,15 +50,13 @@ function readObject(shape: Readonly<Record<string, z.core.$ZodType>>): Reader {
   })
   return (input) => {
     if (!isRecord(input)) return unclear
-    let changed = 0
-    let found = 0
+    let unchanged = 0
     for (const { name, read } of fields) {
       const value = read(input[name])
       if (value === unclear) return unclear
-      if (value !== undefined) found++
-      if (value !== input[name]) changed++
+      if (value !== undefined && value === input[name]) unchanged++
     }
-    return changed === 0 && countKeys(input) === found ? input : copyOf(input)
+    return countKeys(input) === unchanged ? input : copyOf(input)
   }
 
   function copyOf(given: Record<string, unknown>): object {
