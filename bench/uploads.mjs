@@ -2,6 +2,7 @@ import pg from 'pg'
 import { addAccounts } from './accounts.mjs'
 import { connect, getMe, logIn } from './calls.mjs'
 import { residentMb } from './cpu.mjs'
+import { fillDisk } from './full-disk.mjs'
 import { askFor } from './load.mjs'
 import { percentile } from './numbers.mjs'
 import { databaseOf } from './product.mjs'
@@ -33,7 +34,9 @@ export async function measureUploads({ product }) {
     const busy = await readWhile(pool, reader, () =>
       Promise.all(people.map((person) => upload(pool, person, PARALLEL_MB))),
     )
-    return summary({ large, growth, alone, busy })
+    const full = await fillDisk(product.dataDir, (megabytes) => sent(pool, people[0], megabytes))
+    const { rows, gates } = summary({ large, growth, alone, busy })
+    return { rows: [...rows, ...full.rows], gates: [...gates, ...full.gates] }
   } finally {
     await pool.close()
   }
@@ -104,8 +107,14 @@ function watchMemory(pid) {
 }
 
 /** Streams a recording of this size and returns how long it took. */
-async function upload(pool, { token, assessmentId, questionId }, megabytes) {
+async function upload(pool, person, megabytes) {
   const startedAt = performance.now()
+  const { status, text } = await sent(pool, person, megabytes)
+  if (status !== 201) throw new Error(`The upload was answered with ${status}: ${text}`)
+  return performance.now() - startedAt
+}
+
+async function sent(pool, { token, assessmentId, questionId }, megabytes) {
   const { statusCode, body } = await pool.request({
     method: 'POST',
     path: '/api/v1/en/whitebox_video/',
@@ -114,9 +123,7 @@ async function upload(pool, { token, assessmentId, questionId }, megabytes) {
     bodyTimeout: 0,
     headersTimeout: 0,
   })
-  const text = await body.text()
-  if (statusCode !== 201) throw new Error(`The upload was answered with ${statusCode}: ${text}`)
-  return performance.now() - startedAt
+  return { status: statusCode, text: await body.text() }
 }
 
 async function* form(fields, megabytes) {

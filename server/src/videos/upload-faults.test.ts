@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { type ClientRequest, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -34,7 +34,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** A disk that fills up: the error is the one Node reports, and what was written until then is real. */
+/** A disk that fills up: what was written until then is real, and so is the refusal, from a device that is always full. */
 const withRoom = (disk: Storage): Storage => ({
   ...disk,
   keep: (key, bytes) =>
@@ -44,7 +44,7 @@ const withRoom = (disk: Storage): Storage => ({
         let written = 0
         for await (const piece of bytes) {
           written += piece.length
-          if (written > room) throw Object.assign(new Error('no space left on device, write'), { code: 'ENOSPC' })
+          if (written > room) await writeFile('/dev/full', piece)
           yield piece
         }
       })(),
