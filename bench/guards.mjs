@@ -4,21 +4,27 @@ import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { build } from 'esbuild'
 import { guards } from './guarded.mjs'
+import { plantedFaults } from './planted-faults.mjs'
 import { root } from './product.mjs'
 
-const AT_LEAST = 40
 const AT_ONCE = 2
 const source = join(root, 'server/src')
 
-/** Takes each guard of the server away once, in a copy of its own, and asks the authorisation matrix to notice (T-AZ-02). */
-export async function measureGuards() {
+/** Takes each guard of the server away once, and asks the authorisation matrix to notice (T-AZ-02). */
+export const measureGuards = () => measureMistakes(guards, { mistake: 'guard that was taken away', atLeast: 40 })
+
+/** Plants what must not happen to anybody's work, and asks the test of that fault to notice. */
+export const measurePlanted = () => measureMistakes(plantedFaults, { mistake: 'fault that was planted', atLeast: 20 })
+
+/** Makes each mistake once, in a copy of its own. */
+async function measureMistakes(mistakes, { mistake, atLeast }) {
   const folder = await mkdtemp(join(tmpdir(), 'mizan-guards-'))
   try {
     for (const part of ['node_modules', 'content', 'server']) await symlink(join(root, part), join(folder, part))
-    const everyTest = [...new Set(guards.flatMap(({ tests }) => tests))]
-    // The first copy has every guard: what is red there proves nothing.
-    const copies = [{ name: 'sound', about: 'nothing is taken away', changes: [], tests: everyTest }]
-    for (const [index, guard] of guards.entries()) copies.push({ name: `g${index + 1}`, ...guard })
+    const everyTest = [...new Set(mistakes.flatMap(({ tests }) => tests))]
+    // The first copy has no mistake: what is red there proves nothing.
+    const copies = [{ name: 'sound', about: 'nothing is changed', changes: [], tests: everyTest }]
+    for (const [index, one] of mistakes.entries()) copies.push({ name: `m${index + 1}`, ...one })
     const waiting = [...copies]
     const work = async () => {
       for (let copy = waiting.shift(); copy; copy = waiting.shift()) {
@@ -28,24 +34,24 @@ export async function measureGuards() {
       }
     }
     await Promise.all(Array.from({ length: AT_ONCE }, work))
-    const [sound, ...open] = copies
+    const [sound, ...mistaken] = copies
     return {
-      rows: open.map(({ about, changes, red: [first] }) => ({
-        'guard that was taken away': about,
+      rows: mistaken.map(({ about, changes, red: [first] }) => ({
+        [mistake]: about,
         in: changes.map(({ file }) => basename(file)).join(', '),
         'noticed by': first ?? 'NOBODY',
       })),
       gates: [
         {
-          what: `Red tests with every guard in place (${sound.red.join('; ')})`,
+          what: `Red tests without a mistake (${sound.red.join('; ')})`,
           value: sound.red.length,
           atMost: 0,
           unit: '',
         },
-        { what: 'Guards that were taken away', value: open.length, atLeast: AT_LEAST, unit: '' },
+        { what: 'Mistakes that were made', value: mistaken.length, atLeast, unit: '' },
         {
-          what: 'Guards that nobody missed',
-          value: open.filter(({ red: found }) => found.length === 0).length,
+          what: 'Mistakes that nobody noticed',
+          value: mistaken.filter(({ red: found }) => found.length === 0).length,
           atMost: 0,
           unit: '',
         },
@@ -88,7 +94,7 @@ const house = {
 const changing = (changes, made) => ({
   name: 'changing',
   setup: ({ onLoad }) =>
-    onLoad({ filter: /\/(server|domain)\/src\/.*\.ts$/ }, async ({ path }) => {
+    onLoad({ filter: /\/(server|domain|web)\/src\/.*\.ts$/ }, async ({ path }) => {
       const own = changes.filter(({ file }) => resolve(source, file) === path)
       let contents = await readFile(path, 'utf8')
       for (const { file, from, to } of own) {
@@ -100,7 +106,7 @@ const changing = (changes, made) => ({
     }),
 })
 
-/** The titles of red tests of one copy. A copy without a guard is done with the first one. */
+/** The titles of red tests of one copy. A copy with a mistake is done with the first one. */
 async function redTestsIn(folder, { name, changes }) {
   const report = join(folder, `${name}.json`)
   const config = join(folder, `${name}.config.mjs`)

@@ -126,6 +126,11 @@ const benches = {
     needsProduct: false,
     load: async () => (await import('./guards.mjs')).measureGuards,
   },
+  planted: {
+    about: 'what must not happen to answers, runs and recordings, planted once each: a test must notice',
+    needsProduct: false,
+    load: async () => (await import('./guards.mjs')).measurePlanted,
+  },
 }
 
 const { positionals, values } = parseArgs({

@@ -1,0 +1,157 @@
+/*
+ * What must not happen to a candidate's work, each with a mistake in the product that would let it happen. `tests` are
+ * those that have to notice. Files and tests are named from the sources of the server on. That the checks after a
+ * killed server can fail is shown by the benches `answers-kill` and `faults` themselves, which damage the database.
+ */
+const web = '../../web/src/stage'
+const keeper = [`${web}/keeper/answer-keeper.test.ts`, `${web}/keeper/submitting-answers.test.ts`]
+const fault = (about, file, [from, to], tests) => ({ about, changes: [{ file, from, to }], tests: [tests].flat() })
+
+export const plantedFaults = [
+  // Killed, or crashed, between two steps.
+  fault(
+    'an answer leaves the device before the server has it',
+    `${web}/keeper/answer-keeper.ts`,
+    ["if (closed === 'completed') await this.#store.clear()", 'await this.#store.clear()'],
+    keeper,
+  ),
+  fault(
+    'an answer is sent and not written down',
+    `${web}/keeper/device-store.ts`,
+    ["objectStore('waiting').put({ ...owner, ...written }),", ''],
+    keeper,
+  ),
+  // The line is cut.
+  fault(
+    'after a failure nothing is tried again',
+    `${web}/keeper/sender.ts`,
+    ['this.#after(pauseAfter(this.#failures, this.#parts.random))', ''],
+    keeper,
+  ),
+  fault(
+    'a line that is cut ends a submission',
+    `${web}/submission/until-answered.ts`,
+    ['if (!isUnheard(error) || signal.aborted) throw error', 'throw error'],
+    `${web}/submission/until-answered.test.ts`,
+  ),
+  fault(
+    'a server that fails is waited for in silence',
+    `${web}/submission/until-answered.ts`,
+    ['if (!isUnheard(error) || signal.aborted) throw error', 'if (signal.aborted) throw error'],
+    `${web}/submission/until-answered.test.ts`,
+  ),
+  // Two tabs.
+  fault(
+    'a tab does not hear of the other',
+    `${web}/keeper/other-tabs.ts`,
+    ['tell: (news) => channel?.postMessage(news),', 'tell: () => undefined,'],
+    keeper,
+  ),
+  fault(
+    'two tabs use one revision for two answers',
+    `${web}/keeper/device-store.ts`,
+    ['rev: (seen?.rev ?? 0) + 1 }', 'rev: 1 }'],
+    keeper,
+  ),
+  fault(
+    'a tab that is behind overwrites',
+    'answers/answers.db.ts',
+    [`where (excluded.rev > \${table}.rev or`, 'where (excluded.rev >= 0 or'],
+    'answers/answers.test.ts',
+  ),
+  fault(
+    'an autosave overtakes the submission',
+    'answers/answers.db.ts',
+    [`\${table === 'answer_drafts' ? unlessAnswered : ''}`, ''],
+    'answers/drafts.test.ts',
+  ),
+  // The token expires.
+  fault(
+    'what waits is thrown away with the session',
+    `${web}/keeper/deliver.ts`,
+    [
+      'if (endsSession(error)) return { saved: [], refused: [] }',
+      "if (endsSession(error)) return { saved: [], refused: [], closed: 'completed' }",
+    ],
+    keeper,
+  ),
+  // A double click, or a replay.
+  fault(
+    'a reply that was lost doubles the operation',
+    `${web}/keeper/answer-keeper.ts`,
+    [
+      'const { saved, refused, closed } = await deliver(this.#parts.line.cache, changes)',
+      'const { saved, refused, closed } = await deliver(this.#parts.line.cache, changes.map((c) => ({ ...c, op_id: newUuid() })))',
+    ],
+    keeper,
+  ),
+  fault(
+    'what is completed is completed again',
+    'completion/completion.service.ts',
+    [
+      'if (status === AssessmentStatus.completed || status === AssessmentStatus.tied) return { id, status, at }',
+      'if (status === AssessmentStatus.tied) return { id, status, at }',
+    ],
+    'completion/completion.test.ts',
+  ),
+  // The deadline passes.
+  fault(
+    'answers have no grace after the deadline',
+    'answers/answers.db.ts',
+    [`interval '\${DEADLINE_GRACE_SECONDS} seconds'`, "interval '0 seconds'"],
+    'answers/answers.test.ts',
+  ),
+  fault(
+    'a completion has no grace after the deadline',
+    '../../domain/src/applications/deadline.ts',
+    ["work === 'go-on' ? DEADLINE_GRACE_SECONDS * 1000 : 0", '0'],
+    'completion/completion.test.ts',
+  ),
+  // Timed games.
+  fault(
+    'a reload starts the clock of a run anew',
+    'runs/runs.db.ts',
+    ['question_id) do nothing', 'question_id) do update set begun_at = clock_timestamp()'],
+    'runs/run-clock.test.ts',
+  ),
+  fault(
+    'what comes after the end of a run counts',
+    'answers/answers.db.ts',
+    [`isLate: \`coalesce(held.read_at > \${endOfRun}, false)\`,`, "isLate: 'false',"],
+    'runs/run-faults.test.ts',
+  ),
+  fault(
+    'what comes after the end takes the place of what counts',
+    'answers/answers.db.ts',
+    [` and (\${table}.late or not excluded.late)`, ''],
+    'runs/run-faults.test.ts',
+  ),
+  fault(
+    'what was kept during a run that was left is not scored',
+    'runs/runs.db.ts',
+    [
+      'from answer_drafts where assessment_id = $1 and not late',
+      'from answer_drafts where assessment_id = -$1 and not late',
+    ],
+    'runs/run-faults.test.ts',
+  ),
+  // Recordings.
+  fault(
+    'half an upload stays behind',
+    'media/local-disk.ts',
+    ['await rm(draft, { force: true })\n      throw', 'throw'],
+    'videos/upload-faults.test.ts',
+  ),
+  fault(
+    'a full disk is an error like any other',
+    'media/local-disk.ts',
+    ["new Set(['ENOSPC', ", 'new Set(['],
+    'videos/upload-faults.test.ts',
+  ),
+  fault(
+    'a damaged recording is stored',
+    'videos/check-recording.ts',
+    ['this.#expected.sha256 !== undefined && sha256 !== this.#expected.sha256', 'sha256 === undefined'],
+    'videos/video-uploads.test.ts',
+  ),
+]
