@@ -111,6 +111,11 @@ const benches = {
     runs: 200,
     load: async () => (await import('./faults.mjs')).measureFaults,
   },
+  'disk-full': {
+    about: 'the disk of the database filled while clients save: 503 meanwhile, nothing lost (as root)',
+    needsProduct: false,
+    load: async () => (await import('./disk-full.mjs')).measureDiskFull,
+  },
   nodes: {
     about: 'two nodes on one empty database, restarted in turn behind a proxy: no request fails',
     needsProduct: false,

@@ -8,6 +8,7 @@ import { migrationsFolder } from './db/migrations-folder.ts'
 import { type OpenedDatabase, openDatabase } from './db/open-database.ts'
 import { isDemoWanted, loadDemo } from './demo/demo.service.ts'
 import { demoReportLinks } from './demo/demo-report-links.service.ts'
+import { outliveFullDisk } from './http/full-disk.ts'
 import { createJobHandlers } from './jobs/job-handlers.ts'
 import { installJobs } from './jobs/job-queue.ts'
 import { type RunningJobs, startJobs } from './jobs/start-jobs.ts'
@@ -28,6 +29,7 @@ interface Additions {
 
 /** Starts the product, or says in one line why it cannot. */
 export function start(additions: Additions = {}): void {
+  for (const output of [process.stdout, process.stderr]) outliveFullDisk(output)
   open(additions).catch((error: unknown) => {
     sayProblem(error instanceof Error ? error.message || String(error) : String(error))
     process.exit(1)

@@ -1,6 +1,7 @@
 import { hostname } from 'node:os'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { type LoggerOptions, pino } from 'pino'
+import { outliveFullDisk } from './full-disk.ts'
 
 type Stream = { write: (line: string) => void }
 
@@ -52,10 +53,13 @@ export function logRequests(app: FastifyInstance, level: string, stream: Stream)
 
 const FLUSH_MS = 1_000
 const BUFFER_BYTES = 4_096
+/** What is held back while lines cannot be written; more of them are dropped. */
+const MOST_BYTES = 1_000_000
 
 /** Lines are written some kilobytes at a time, and at least once a second: a system call for each would cost more. */
 export function standardOutput(): Stream {
-  const output = pino.destination({ dest: 1, minLength: BUFFER_BYTES, sync: true })
+  const output = pino.destination({ dest: 1, minLength: BUFFER_BYTES, maxLength: MOST_BYTES, sync: true })
+  outliveFullDisk(output)
   setInterval(() => output.flush(), FLUSH_MS).unref()
   process.once('exit', () => output.flushSync())
   return output
