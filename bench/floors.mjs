@@ -1,4 +1,4 @@
-import { cpuMs } from './cpu.mjs'
+import { cpuApart } from './cpu.mjs'
 import { median, spread } from './numbers.mjs'
 import { openRivals } from './rivals.mjs'
 
@@ -54,13 +54,14 @@ async function inTurn(targets, { name, times, clear }) {
 }
 
 async function measure({ pids, run }, name, amount) {
-  const before = { server: cpuMs(pids.server), database: cpuMs(pids.database) }
+  const before = cpuApart(pids)
   const startedAt = performance.now()
   const answered = await run(name, amount)
-  const perRequest = (which) => (cpuMs(pids[which]) - before[which]) / answered
-  const server = perRequest('server')
-  const database = perRequest('database')
-  return { server, database, cpu: server + database, perSecond: (answered * 1000) / (performance.now() - startedAt) }
+  const perSecond = (answered * 1000) / (performance.now() - startedAt)
+  const after = cpuApart(pids)
+  const server = (after.server - before.server) / answered
+  const database = (after.database - before.database) / answered
+  return { server, database, cpu: server + database, perSecond }
 }
 
 const ratiosOf = (spent, key) => spent[key].map(({ cpu }, round) => cpu / spent.product[round].cpu)

@@ -9,13 +9,13 @@ const guard = (about, changes, tests = ['http/authorisation.test.ts']) => ({ abo
 
 const ownerOfApplication = change(
   'applications/applications.db.ts',
-  '.where(and(eq(applications.user_id, owner.id), eq(applications.company_id, owner.companyId), which))',
-  '.where(which)',
+  'where ap.user_id = $1 and ap.company_id = $2`',
+  'where $1::bigint > 0 and $2::bigint > 0`',
 )
 const ownerOfAssessment = change(
   'assessments/assessments.db.ts',
-  '.where(and(which, eq(assessments.company_id, owner.companyId), eq(applications.user_id, owner.id)))',
-  '.where(which)',
+  'and a.company_id = $2 and ap.user_id = $3',
+  'and $2::bigint > 0 and $3::bigint > 0',
 )
 const inTime = change(
   'applications/application-steps.service.ts',

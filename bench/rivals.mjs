@@ -36,10 +36,10 @@ export async function openRivals({ product, database, pages }) {
   const ours = asking(product.url, { candidates, pages })
   const theirs = reference && asking(reference.url, reference)
   const fromMemory = asking(memory.url, { candidates, pages })
-  const beside = (server) => ({ server: [server.pid], database: [database.pid] })
+  const beside = ({ pid }) => ({ pid, databasePid: database.pid })
   const rivals = {
     product: { pids: beside(product), knows: () => true, ...ours },
-    memory: { pids: { server: [memory.pid], database: [] }, knows: isFloored, run: fromMemory.run },
+    memory: { pids: { pid: memory.pid }, knows: isFloored, run: fromMemory.run },
     sql: { pids: beside(sql), knows: isFloored, run: sql.run },
     ...(theirs && { reference: { pids: beside(reference), knows: () => true, ...theirs } }),
   }
