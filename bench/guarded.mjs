@@ -133,8 +133,8 @@ export const guards = [
     ownerOfApplication,
     change(
       'completion/completion.db.ts',
-      '        eq(assessments.company_id, owner.companyId),\n        eq(applications.user_id, owner.id),\n',
-      '',
+      'where a.id = $1 and a.company_id = $2 and ap.user_id = $3`',
+      'where a.id = $1 and $2::bigint > 0 and $3::bigint > 0`',
     ),
   ]),
   guard('a game is its player’s', [

@@ -1,6 +1,15 @@
 import type { Db } from '../db/client.ts'
-import { auditLog } from '../db/schema/accounts.ts'
+import type { auditLog } from '../db/schema/accounts.ts'
 
-export async function insertAuditEntries(db: Db, entries: (typeof auditLog.$inferInsert)[]): Promise<void> {
-  if (entries.length > 0) await db.insert(auditLog).values(entries)
+type NewEntry = Required<Omit<typeof auditLog.$inferInsert, 'id' | 'at'>>
+
+const insertText = `
+  insert into audit_log (actor, action, user_id, company_id, subject, details)
+  select actor, action, user_id, company_id, subject, details from json_to_recordset($1::json)
+    as e (actor text, action text, user_id bigint, company_id bigint, subject text, details jsonb)`
+
+/** Nearly every step of a candidate writes a line, so it is planned once per connection. */
+export async function insertAuditEntries(db: Db, entries: NewEntry[]): Promise<void> {
+  if (entries.length === 0) return
+  await db.$client.query({ name: 'insert_audit_entries', text: insertText, values: [JSON.stringify(entries)] })
 }

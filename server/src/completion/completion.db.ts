@@ -1,24 +1,23 @@
-import { and, asc, eq, isNull, ne, notExists, sql } from 'drizzle-orm'
+import type { AssessmentStatus } from '@mizan/domain/applications/assessment-status'
+import { and, eq, ne } from 'drizzle-orm'
 import type { Owner } from '../applications/owner.ts'
 import type { Db } from '../db/client.ts'
 import { users } from '../db/schema/accounts.ts'
-import { answerDrafts, answers } from '../db/schema/answers.ts'
 import { applications, assessments } from '../db/schema/applications.ts'
-import { questions, tests } from '../db/schema/packs.ts'
+
+/* Everything a candidate waits for here is by hand and with a name, so that it is planned once per connection. */
+const query = <Row extends object>(tx: Db, name: string, text: string, values: unknown[]): Promise<Row[]> =>
+  tx.$client.query<Row>({ name, text, values }).then(({ rows }) => rows)
 
 export async function findApplicationId(db: Db, owner: Owner, assessmentId: number): Promise<number | undefined> {
-  const [row] = await db
-    .select({ id: assessments.application_id })
-    .from(assessments)
-    .innerJoin(applications, eq(applications.id, assessments.application_id))
-    .where(
-      and(
-        eq(assessments.id, assessmentId),
-        eq(assessments.company_id, owner.companyId),
-        eq(applications.user_id, owner.id),
-      ),
-    )
-  return row?.id
+  const [row] = await query<{ application_id: number }>(
+    db,
+    'find_application_id',
+    `select a.application_id from assessments a join applications ap on ap.id = a.application_id
+     where a.id = $1 and a.company_id = $2 and ap.user_id = $3`,
+    [assessmentId, owner.companyId, owner.id],
+  )
+  return row?.application_id
 }
 
 /** The candidate whose assessment it is, for work that nobody asked for. */
@@ -36,43 +35,41 @@ export async function findPlayer(db: Db, assessmentId: number) {
   return row
 }
 
-const columns = {
-  id: assessments.id,
-  status: assessments.status,
-  parent_id: assessments.parent_id,
-  test_id: assessments.test_id,
-  application_id: assessments.application_id,
-  company_id: assessments.company_id,
-  kind: tests.kind,
+export interface LockedAssessment {
+  id: number
+  status: AssessmentStatus
+  parent_id: number | null
+  test_id: number
+  application_id: number
+  company_id: number
+  kind: string
 }
 
 /**
  * Takes the assessment for this transaction alone: answers on their way are waited for, later ones find it completed.
  * The caller holds its application.
  */
-export async function lockAssessment(tx: Db, id: number) {
-  const [row] = await tx
-    .select(columns)
-    .from(assessments)
-    .innerJoin(tests, eq(tests.id, assessments.test_id))
-    .where(eq(assessments.id, id))
-    .for('update', { of: assessments })
+export async function lockAssessment(tx: Db, id: number): Promise<LockedAssessment | undefined> {
+  const [row] = await query<LockedAssessment>(
+    tx,
+    'lock_assessment',
+    `select a.id, a.status, a.parent_id, a.test_id, a.application_id, a.company_id, t.kind
+     from assessments a join tests t on t.id = a.test_id where a.id = $1 for update of a`,
+    [id],
+  )
   return row
 }
 
-export type LockedAssessment = NonNullable<Awaited<ReturnType<typeof lockAssessment>>>
-
 /** The questions without an answer, in their order. */
 export async function findUnanswered(tx: Db, { id, test_id }: LockedAssessment): Promise<number[]> {
-  const answered = tx
-    .select({ one: sql`1` })
-    .from(answers)
-    .where(and(eq(answers.assessment_id, id), eq(answers.question_id, questions.id)))
-  const rows = await tx
-    .select({ id: questions.id })
-    .from(questions)
-    .where(and(eq(questions.test_id, test_id), notExists(answered)))
-    .orderBy(asc(questions.position))
+  const rows = await query<{ id: number }>(
+    tx,
+    'find_unanswered',
+    `select q.id from questions q where q.test_id = $2
+       and not exists (select from answers s where s.assessment_id = $1 and s.question_id = q.id)
+     order by q.position`,
+    [id, test_id],
+  )
   return rows.map((row) => row.id)
 }
 
@@ -87,16 +84,17 @@ export async function hasOpenChildren(tx: Db, parentId: number): Promise<boolean
 
 /** Whether the application has an assessment that is not completed; children count through their parent. */
 export async function hasOpenAssessments(tx: Db, applicationId: number): Promise<boolean> {
-  const open = await tx
-    .select({ id: assessments.id })
-    .from(assessments)
-    .where(and(eq(assessments.application_id, applicationId), isNull(assessments.parent_id), ne(assessments.status, 2)))
-    .limit(1)
+  const open = await query(
+    tx,
+    'has_open_assessments',
+    'select id from assessments where application_id = $1 and parent_id is null and status <> 2 limit 1',
+    [applicationId],
+  )
   return open.length > 0
 }
 
 export async function markCompleted(tx: Db, id: number): Promise<void> {
-  await tx.update(assessments).set({ status: 2, completed_at: sql`now()` }).where(eq(assessments.id, id))
+  await query(tx, 'mark_completed', 'update assessments set status = 2, completed_at = now() where id = $1', [id])
 }
 
 export async function markTied(tx: Db, id: number): Promise<void> {
@@ -108,5 +106,5 @@ export async function markEndedEarly(tx: Db, id: number): Promise<void> {
 }
 
 export async function deleteDrafts(tx: Db, assessmentId: number): Promise<void> {
-  await tx.delete(answerDrafts).where(eq(answerDrafts.assessment_id, assessmentId))
+  await query(tx, 'delete_drafts', 'delete from answer_drafts where assessment_id = $1', [assessmentId])
 }

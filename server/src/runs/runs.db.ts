@@ -113,8 +113,9 @@ export async function promoteDrafts(tx: Db, assessmentId: number): Promise<void>
  * used up, for stopping early never helps.
  */
 export async function endRuns(tx: Db, assessmentId: number): Promise<void> {
-  await tx.$client.query(
-    `update runs r set ended_at = greatest(r.begun_at, least(r.begun_at + r.limit_ms * interval '1 millisecond', (
+  await tx.$client.query({
+    name: 'end_runs',
+    text: `update runs r set ended_at = greatest(r.begun_at, least(r.begun_at + r.limit_ms * interval '1 millisecond', (
        select case when bool_and(s.question_id is not null) then max(s.received_at) end
        from assessments a
        join questions q on q.test_id = a.test_id and (r.question_id is null or q.id = r.question_id)
@@ -122,8 +123,8 @@ export async function endRuns(tx: Db, assessmentId: number): Promise<void> {
        where a.id = r.assessment_id
      )))
      where r.assessment_id = $1 and r.ended_at is null`,
-    [assessmentId],
-  )
+    values: [assessmentId],
+  })
 }
 
 export const countQuestions = (db: Db, testId: number): Promise<number> =>

@@ -1,8 +1,9 @@
 import type { Norm } from '@mizan/domain/norms/norm'
 import type { Db } from '../db/client.ts'
 import { Refusal } from '../http/refusal.ts'
+import { type DeskRow, readDesk, type WorkRow } from './desk.db.ts'
 import { normsInUse, unreliableTraits } from './norms-in-use.ts'
-import { findNewestNorms, findScoredApplication, findWork, type ScoredApplication, type WorkRow } from './work.db.ts'
+import { findNewestNorms } from './work.db.ts'
 
 export interface Place {
   companyId: number
@@ -10,23 +11,16 @@ export interface Place {
 }
 
 /** Everything that is needed to score an application, except for its answers. */
-export interface Desk {
-  application: ScoredApplication
-  work: readonly WorkRow[]
+export interface Desk extends DeskRow {
   normOf: (subject: string) => Norm
   unreliableTraits: ReadonlySet<number>
 }
 
 export async function openDesk(tx: Db, { companyId, applicationId }: Place): Promise<Desk> {
-  const application = await findScoredApplication(tx, companyId, applicationId)
-  if (!application) throw new Refusal('not-found', `No application ${applicationId} of company ${companyId}`)
+  const row = await readDesk(tx, companyId, applicationId)
+  if (!row) throw new Refusal('not-found', `No application ${applicationId} of company ${companyId}`)
   const norms = await findNewestNorms(tx)
-  return {
-    application,
-    work: await findWork(tx, companyId, applicationId),
-    normOf: normsInUse(norms),
-    unreliableTraits: unreliableTraits(norms),
-  }
+  return { ...row, normOf: normsInUse(norms), unreliableTraits: unreliableTraits(norms) }
 }
 
 /** What is completed, when this one is completed as well. What gathers others is done when all of them are. */

@@ -1,16 +1,8 @@
-import { and, asc, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
-import { applications, jobTeam, jobTraits } from '../db/schema/applications.ts'
+import { applications } from '../db/schema/applications.ts'
 import { interviewQuestions, traitModels, traits } from '../db/schema/packs.ts'
 import { traitScores } from '../db/schema/scores.ts'
-
-export async function findTraitWeights(db: Db, jobId: number) {
-  return db
-    .select({ trait_id: jobTraits.trait_id, weight: jobTraits.weight })
-    .from(jobTraits)
-    .where(eq(jobTraits.job_id, jobId))
-    .orderBy(asc(jobTraits.trait_id))
-}
 
 /** The newest models that count for a company: of the product, and its own. */
 async function findModels(db: Db, companyId: number) {
@@ -21,39 +13,24 @@ async function findModels(db: Db, companyId: number) {
     .orderBy(asc(traitModels.company_id), desc(traitModels.version))
 }
 
-/** What the competencies say that are in use: the base model, its questions, and the company's own traits. */
-export async function findModel(db: Db, companyId: number) {
-  const models = await findModels(db, companyId)
-  const base = models.find(({ company_id }) => company_id === null)
-  const own = models.find(({ company_id }) => company_id === companyId)
-  const bank = base
-    ? await db
-        .select({
-          id: interviewQuestions.id,
-          trait_id: interviewQuestions.trait_id,
-          purpose: interviewQuestions.purpose,
-        })
-        .from(interviewQuestions)
-        .where(eq(interviewQuestions.model_id, base.id))
-        .orderBy(asc(interviewQuestions.id))
-    : []
-  const custom = own
-    ? await db
-        .select({ id: traits.id, score_mapping: traits.score_mapping })
-        .from(traits)
-        .where(eq(traits.model_id, own.id))
-        .orderBy(asc(traits.id))
-    : []
-  return { id: base?.id ?? null, bank, custom }
+/** The interview questions of a model. */
+export async function findBank(db: Db, modelId: number | null) {
+  if (modelId === null) return undefined
+  return db
+    .select({ id: interviewQuestions.id, trait_id: interviewQuestions.trait_id, purpose: interviewQuestions.purpose })
+    .from(interviewQuestions)
+    .where(eq(interviewQuestions.model_id, modelId))
+    .orderBy(asc(interviewQuestions.id))
 }
 
-/** The team of a job without the candidate. */
-export async function findTeam(db: Db, jobId: number, candidateId: number) {
+/** The traits of a company's own model, each made of base traits. */
+export async function findCustomTraits(db: Db, modelId: number | null) {
+  if (modelId === null) return undefined
   return db
-    .select({ id: jobTeam.id, user_id: jobTeam.user_id, percentages: jobTeam.percentages })
-    .from(jobTeam)
-    .where(and(eq(jobTeam.job_id, jobId), or(isNull(jobTeam.user_id), ne(jobTeam.user_id, candidateId))))
-    .orderBy(asc(jobTeam.id))
+    .select({ id: traits.id, score_mapping: traits.score_mapping })
+    .from(traits)
+    .where(eq(traits.model_id, modelId))
+    .orderBy(asc(traits.id))
 }
 
 /** The newest percentages of colleagues on the base traits. */

@@ -1,14 +1,8 @@
 import { and, asc, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { answers } from '../db/schema/answers.ts'
-import { applications, assessments, jobKnockOutRules } from '../db/schema/applications.ts'
+import { applications, assessments } from '../db/schema/applications.ts'
 import { knockOuts } from '../db/schema/scores.ts'
-
-export async function findJobRules(db: Db, jobId: number) {
-  return db.select().from(jobKnockOutRules).where(eq(jobKnockOutRules.job_id, jobId)).orderBy(asc(jobKnockOutRules.id))
-}
-
-export type RuleRow = Awaited<ReturnType<typeof findJobRules>>[number]
 
 /** Rules that have knocked this application out before, also those a person has set aside. */
 export async function findKnockOuts(db: Db, applicationId: number) {

@@ -3,18 +3,17 @@ import * as z from 'zod/mini'
 import type { Db } from '../db/client.ts'
 import { kindOf } from '../kinds/registry.ts'
 import { scorers } from '../kinds/scoring.registry.ts'
+import type { RuleRow, WorkRow } from './desk.db.ts'
 import type { Desk } from './desk.service.ts'
-import { findAnswersTo, findJobRules, findKnockOuts, insertKnockOuts, type RuleRow } from './knock-out.db.ts'
-import type { WorkRow } from './work.db.ts'
+import { findAnswersTo, insertKnockOuts } from './knock-out.db.ts'
 
 /** Tries the rules of the job on what is completed, and writes down which of them failed and on what answer. */
 export async function storeKnockOuts(
   tx: Db,
-  { application }: Desk,
+  { application, rules }: Desk,
   done: readonly WorkRow[],
   scores: Readonly<Record<string, number>>,
 ): Promise<boolean> {
-  const rules = await openRules(tx, application)
   const chosen = await chosenBy(tx, rules, done)
   const failed = rules.filter((rule) => {
     const answers = rule.question_id === null ? {} : { [rule.question_id]: worthOf(rule, chosen) }
@@ -36,12 +35,6 @@ export async function storeKnockOuts(
     })),
   )
   return failed.length > 0
-}
-
-/** A rule that has spoken once says nothing again: a person may have set it aside. */
-async function openRules(tx: Db, { id, job_id }: Desk['application']): Promise<RuleRow[]> {
-  const spoken = new Set((await findKnockOuts(tx, id)).map(({ rule_id }) => rule_id))
-  return (await findJobRules(tx, job_id)).filter((rule) => !spoken.has(rule.id))
 }
 
 async function chosenBy(tx: Db, rules: readonly RuleRow[], done: readonly WorkRow[]) {

@@ -46,7 +46,7 @@ export async function scoreAgain(tx: Db, place: Place, cause: ScoringCause): Pro
   )
   const done = doneIn(desk.work, null)
   const around = await surroundingsOf(tx, desk, done)
-  const stored = standingOf(await findPartScores(tx, which), await findTraitScores(tx, which))
+  const stored = standingOf(desk)
   const isOver = done.length === desk.work.length || desk.application.knocked_at !== null
   const composed = isOver ? compose(mergeStanding(withoutUndone(stored, scored), scored), around) : null
   const before = await knownBefore(tx, which, composed !== null)

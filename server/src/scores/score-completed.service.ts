@@ -1,15 +1,14 @@
 import type { Db } from '../db/client.ts'
 import type { ScoringCause } from '../db/schema/scores.ts'
 import { type Composed, compose } from './compose.ts'
+import type { WorkRow } from './desk.db.ts'
 import { type Desk, doneIn, openDesk, type Place } from './desk.service.ts'
 import { storeKnockOuts } from './knock-out.service.ts'
 import { type ScoredWork, scoreWork } from './score-work.service.ts'
-import { findPartScores, findTraitScores } from './scores.db.ts'
 import { mergeStanding, standingOf } from './standing.ts'
 import { storeScoring } from './store-scoring.service.ts'
 import { surroundingsOf } from './surroundings.service.ts'
 import { storeChoices, storeTies } from './ties.service.ts'
-import type { WorkRow } from './work.db.ts'
 
 interface Completed {
   /** Options to be put in order before the assessment is complete (status 4); empty when there is no tie. */
@@ -35,7 +34,10 @@ export async function scoreCompleted(
   if (!scored) throw new Error(`Assessment ${assessmentId} does not belong to application ${place.applicationId}`)
   const ties = await storeTies(tx, desk, scored)
   const done = doneIn(desk.work, ties.length > 0 ? null : assessmentId)
-  return { ties, knockedOut: await conclude(tx, desk, { cause: 'completed', scored: [scored], done }) }
+  // What is tied is put in order anew, whatever was chosen before it was opened again.
+  const choices = desk.choices.filter((choice) => choice.assessment_id !== assessmentId)
+  const knockedOut = await conclude(tx, { ...desk, choices }, { cause: 'completed', scored: [scored], done })
+  return { ties, knockedOut }
 }
 
 /** Keeps the candidate's order of tied traits. It changes the order of traits and not a single number. */
@@ -60,9 +62,7 @@ interface Conclusion {
 /** Puts together what is known, tries the rules, and stores it: the composites once there is nothing left to do. */
 async function conclude(tx: Db, desk: Desk, { cause, scored, done }: Conclusion): Promise<boolean> {
   const around = await surroundingsOf(tx, desk, done)
-  const which = { applicationId: desk.application.id }
-  const stored = standingOf(await findPartScores(tx, which), await findTraitScores(tx, which))
-  const composed = compose(mergeStanding(stored, scored), around)
+  const composed = compose(mergeStanding(standingOf(desk), scored), around)
   const knockedOut = await storeKnockOuts(tx, desk, done, valuesOf(composed))
   const isOver = knockedOut || done.length === desk.work.length
   if (scored.length > 0 || isOver) {

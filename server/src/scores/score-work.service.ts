@@ -4,10 +4,12 @@ import { notAssessedScore, type Score } from '@mizan/domain/scores/trace'
 import type { TraitScore } from '@mizan/domain/scores/trait-score'
 import type { Db } from '../db/client.ts'
 import { kindOf } from '../kinds/registry.ts'
-import type { CompletedWork, KindScores } from '../kinds/scorer.ts'
+import type { CompletedWork, KindScores, ScoredQuestion } from '../kinds/scorer.ts'
 import { scorers } from '../kinds/scoring.registry.ts'
+import type { WorkRow } from './desk.db.ts'
 import type { Desk } from './desk.service.ts'
-import { findKeyedAnswers, findRunTimes, type KeyedAnswerRow, type RunTimeRow, type WorkRow } from './work.db.ts'
+import { judgedQuestionsOf } from './keyed-questions.service.ts'
+import { findRunTimes, type RunTimeRow } from './work.db.ts'
 
 /** One assessment as scored now. */
 export interface ScoredWork extends KindScores {
@@ -20,15 +22,14 @@ export interface ScoredWork extends KindScores {
 
 /** Scores assessments from what is stored. Nothing is written. */
 export async function scoreWork(tx: Db, desk: Desk, which: readonly WorkRow[]): Promise<ScoredWork[]> {
-  const ids = which.map(({ id }) => id)
-  const questions = await findKeyedAnswers(tx, ids)
-  const runs = await findRunTimes(tx, ids)
-  const ofWork = <Row extends { assessment_id: number }>(rows: readonly Row[], { id }: WorkRow) =>
-    rows.filter(({ assessment_id }) => assessment_id === id)
-  return which.map((work) => scoreOne(desk, work, ofWork(questions, work), ofWork(runs, work)))
+  const scored: ScoredWork[] = []
+  for (const work of which) {
+    scored.push(scoreOne(desk, work, await judgedQuestionsOf(tx, work), await findRunTimes(tx, work.id)))
+  }
+  return scored
 }
 
-function scoreOne(desk: Desk, work: WorkRow, questions: KeyedAnswerRow[], runs: readonly RunTimeRow[]): ScoredWork {
+function scoreOne(desk: Desk, work: WorkRow, questions: ScoredQuestion[], runs: readonly RunTimeRow[]): ScoredWork {
   const done = completedWork(desk, work, questions, runs)
   const scored = scorers[kindOf(work.kind)].score(done)
   return { ...(work.voided_at === null ? scored : voided(scored)), work, done, inputs: fingerprint(questions) }
@@ -38,7 +39,7 @@ function scoreOne(desk: Desk, work: WorkRow, questions: KeyedAnswerRow[], runs: 
 function completedWork(
   { application, normOf }: Desk,
   work: WorkRow,
-  questions: KeyedAnswerRow[],
+  questions: ScoredQuestion[],
   runs: readonly RunTimeRow[],
 ): CompletedWork {
   const ofRuns = runs.reduce((sum, { elapsed_s }) => sum + elapsed_s, 0)
@@ -79,7 +80,7 @@ const voided = ({ scores, traits, markers }: KindScores): KindScores => ({
 const withoutValue = ({ trace }: Score): Score => notAssessedScore(trace.formula_id, 'voided')
 
 /** Answers are compared as the database writes them, question by question. */
-function fingerprint(questions: readonly KeyedAnswerRow[]): ScoredWork['inputs'] {
+function fingerprint(questions: readonly ScoredQuestion[]): ScoredWork['inputs'] {
   const given = questions.filter(({ answer }) => answer !== null)
   const text = JSON.stringify(given.map(({ id, answer, mark }) => [id, answer, mark]))
   return { answers: given.length, sha256: createHash('sha256').update(text).digest('hex') }

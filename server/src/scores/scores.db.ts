@@ -1,23 +1,61 @@
 import { and, asc, desc, eq, exists, isNotNull, isNull, lte } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { applications } from '../db/schema/applications.ts'
-import { scores, scorings, traitScores } from '../db/schema/scores.ts'
+import { type Findings, scores, scorings, traitScores } from '../db/schema/scores.ts'
 
-export async function insertScoring(tx: Db, row: typeof scorings.$inferInsert): Promise<number> {
-  const [scoring] = await tx.insert(scorings).values(row).returning({ id: scorings.id })
+type Written = 'id' | 'scoring_id' | 'company_id' | 'application_id'
+export type NewScore = Omit<typeof scores.$inferInsert, Written>
+export type NewTraitScore = Omit<typeof traitScores.$inferInsert, Written>
+
+interface NewScoring extends Pick<typeof scorings.$inferInsert, 'company_id' | 'application_id' | 'cause'> {
+  algorithm_version: string
+  model_id: number | null
+  findings: Findings | null
+  scores: NewScore[]
+  traitScores: NewTraitScore[]
+}
+
+const origin = 'assessment_id, test_id, norm_id, norm_status, algorithm_version, inputs, trace'
+const originTypes = `assessment_id bigint, test_id bigint, norm_id text, norm_status text, algorithm_version text,
+  inputs jsonb, trace jsonb`
+const measured = 'trait_id, sten_score_percentage, sten_score, z, raw_mean, answered, sem_percentage'
+const measuredTypes = `trait_id integer, sten_score_percentage smallint, sten_score smallint, z float8, raw_mean float8,
+  answered smallint, sem_percentage float8`
+
+/** One act of scoring with everything it came to, as one statement. */
+const insertScoringText = `
+  with act as (
+    insert into scorings (company_id, application_id, cause, algorithm_version, model_id, findings)
+    values ($1, $2, $3, $4, $5, $6) returning id, company_id, application_id
+  ), numbers as (
+    insert into scores (scoring_id, company_id, application_id, ${origin}, name, value)
+    select act.*, ${origin.replace('inputs', "coalesce(inputs, '{}')")}, name, value
+    from act, json_to_recordset($7::json) as s (${originTypes}, name text, value smallint)
+  ), of_traits as (
+    insert into trait_scores (scoring_id, company_id, application_id, ${origin}, ${measured}, is_custom)
+    select act.*, ${origin.replace('inputs', "coalesce(inputs, '{}')")}, ${measured}, coalesce(is_custom, false)
+    from act, json_to_recordset($8::json) as s (${originTypes}, ${measuredTypes}, is_custom boolean)
+  )
+  select id from act`
+
+export async function insertScoring(tx: Db, row: NewScoring): Promise<number> {
+  const { rows } = await tx.$client.query<{ id: number }>({
+    name: 'insert_scoring',
+    text: insertScoringText,
+    values: [
+      row.company_id,
+      row.application_id,
+      row.cause,
+      row.algorithm_version,
+      row.model_id,
+      row.findings && JSON.stringify(row.findings),
+      JSON.stringify(row.scores),
+      JSON.stringify(row.traitScores),
+    ],
+  })
+  const [scoring] = rows
   if (!scoring) throw new Error('The scoring was not inserted')
   return scoring.id
-}
-
-export type NewScore = typeof scores.$inferInsert
-export type NewTraitScore = typeof traitScores.$inferInsert
-
-export async function insertScores(tx: Db, rows: NewScore[]): Promise<void> {
-  if (rows.length > 0) await tx.insert(scores).values(rows)
-}
-
-export async function insertTraitScores(tx: Db, rows: NewTraitScore[]): Promise<void> {
-  if (rows.length > 0) await tx.insert(traitScores).values(rows)
 }
 
 interface Which {

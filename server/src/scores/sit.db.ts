@@ -5,6 +5,15 @@ import { assessments } from '../db/schema/applications.ts'
 import { runs } from '../db/schema/runs.ts'
 import { marks } from '../db/schema/scores.ts'
 
+export async function findTestIdOf(db: Db, assessmentId: number): Promise<number> {
+  const [row] = await db
+    .select({ test_id: assessments.test_id })
+    .from(assessments)
+    .where(eq(assessments.id, assessmentId))
+  if (!row) throw new Error(`There is no assessment ${assessmentId} to sit`)
+  return row.test_id
+}
+
 export async function insertAnswers(tx: Db, rows: (typeof answers.$inferInsert)[]): Promise<void> {
   if (rows.length > 0) await tx.insert(answers).values(rows)
 }

@@ -4,8 +4,8 @@ import type { Db } from '../db/client.ts'
 import { kindOf } from '../kinds/registry.ts'
 import type { Sitting } from '../kinds/sampler.ts'
 import { samplers } from '../kinds/sampling.registry.ts'
-import { insertAnswers, insertMarks, insertRuns, markSat } from './sit.db.ts'
-import { findKeyedAnswers } from './work.db.ts'
+import { keyedQuestionsOf } from './keyed-questions.service.ts'
+import { findTestIdOf, insertAnswers, insertMarks, insertRuns, markSat } from './sit.db.ts'
 
 interface Seat {
   companyId: number
@@ -21,7 +21,7 @@ export async function sampleSitting(
   who: SimulatedCandidate,
   random: Random,
 ): Promise<Sitting> {
-  return samplers[kindOf(kind)](await findKeyedAnswers(db, [assessmentId]), who, random)
+  return samplers[kindOf(kind)](await keyedQuestionsOf(db, await findTestIdOf(db, assessmentId)), who, random)
 }
 
 /** Lets a simulated candidate take an assessment to its end. Returns when that was. */

@@ -3,8 +3,8 @@ import { traitBandOf } from '@mizan/domain/scores/band'
 import { recompute } from '@mizan/domain/scores/recompute.scoring'
 import { notAssessedScore, type Score, type TraceFormula } from '@mizan/domain/scores/trace'
 import type { TraitRow } from '@mizan/domain/scores/trait-score'
+import type { DeskRow, StoredTraitRow } from './desk.db.ts'
 import type { ScoredWork } from './score-work.service.ts'
-import type { ScoreRow, TraitScoreRow } from './scores.db.ts'
 
 /** What is known about somebody so far: the scores of the assessments, before anything is put together. */
 export interface Standing {
@@ -22,14 +22,16 @@ export interface StandingScore {
 
 const ABOUT_THE_NORM = 'provisional_norm'
 
-export function standingOf(partScores: readonly ScoreRow[], traitScores: readonly TraitScoreRow[]): Standing {
-  const base = traitScores.filter(({ is_custom }) => !is_custom)
+export function standingOf({ part_scores, trait_scores }: Pick<DeskRow, 'part_scores' | 'trait_scores'>): Standing {
+  const base = trait_scores.filter(({ is_custom }) => !is_custom)
   return {
     traits: new Map(base.map((row) => [row.trait_id, traitRowOf(row)])),
     quality: qualityOf(base),
-    scores: partScores.flatMap(({ assessment_id, name, value, trace }) =>
-      assessment_id === null ? [] : [{ assessmentId: assessment_id, name, score: { value, trace } }],
-    ),
+    scores: part_scores.map(({ assessment_id, name, value, trace }) => ({
+      assessmentId: assessment_id,
+      name,
+      score: { value, trace },
+    })),
   }
 }
 
@@ -50,7 +52,7 @@ export function mergeStanding(stored: Standing, scored: readonly ScoredWork[]): 
 const qualityOf = (scores: readonly Pick<Score, 'trace'>[]): string[] =>
   [...new Set(scores.flatMap(({ trace }) => trace.flags))].filter((flag) => flag !== ABOUT_THE_NORM)
 
-const traitRowOf = (row: TraitScoreRow): TraitRow => ({
+const traitRowOf = (row: StoredTraitRow): TraitRow => ({
   trait_id: row.trait_id,
   answered: row.answered ?? 0,
   mean: row.raw_mean,

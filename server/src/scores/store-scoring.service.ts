@@ -5,7 +5,7 @@ import type { ScoringCause } from '../db/schema/scores.ts'
 import type { Composed } from './compose.ts'
 import type { Desk } from './desk.service.ts'
 import type { ScoredWork } from './score-work.service.ts'
-import { insertScores, insertScoring, insertTraitScores, type NewScore, type NewTraitScore } from './scores.db.ts'
+import { insertScoring, type NewScore, type NewTraitScore } from './scores.db.ts'
 
 interface Act {
   cause: ScoringCause
@@ -18,21 +18,17 @@ interface Act {
 /** Writes one act of scoring. Rows are only ever added. */
 export async function storeScoring(tx: Db, { application }: Desk, act: Act): Promise<number> {
   const { cause, scored, composed, modelId } = act
-  const base = { company_id: application.company_id, application_id: application.id }
-  const scoring_id = await insertScoring(tx, {
-    ...base,
+  return insertScoring(tx, {
+    company_id: application.company_id,
+    application_id: application.id,
     cause,
     algorithm_version: ALGORITHM_VERSION,
     model_id: composed ? modelId : null,
     findings: composed?.findings ?? null,
+    scores: [...scored.flatMap(partRows), ...compositeRows(composed)],
+    traitScores: [...scored.flatMap(traitRows), ...customRows(composed)],
   })
-  const place = { ...base, scoring_id }
-  await insertScores(tx, [...scored.flatMap((work) => partRows(work, place)), ...compositeRows(composed, place)])
-  await insertTraitScores(tx, [...scored.flatMap((work) => traitRows(work, place)), ...customRows(composed, place)])
-  return scoring_id
 }
-
-type RowPlace = Pick<NewScore, 'company_id' | 'application_id' | 'scoring_id'>
 
 const traceColumns = ({ trace }: Score) => ({
   trace,
@@ -43,21 +39,19 @@ const traceColumns = ({ trace }: Score) => ({
 
 const sourceColumns = ({ work, inputs }: ScoredWork) => ({ assessment_id: work.id, test_id: work.test_id, inputs })
 
-const partRows = (scored: ScoredWork, place: RowPlace): NewScore[] =>
+const partRows = (scored: ScoredWork): NewScore[] =>
   scored.scores.map(({ name, score }) => ({
-    ...place,
     ...sourceColumns(scored),
     ...traceColumns(score),
     name,
     value: score.value,
   }))
 
-const compositeRows = (composed: Composed | null, place: RowPlace): NewScore[] =>
-  (composed?.scores ?? []).map(({ name, score }) => ({ ...place, ...traceColumns(score), name, value: score.value }))
+const compositeRows = (composed: Composed | null): NewScore[] =>
+  (composed?.scores ?? []).map(({ name, score }) => ({ ...traceColumns(score), name, value: score.value }))
 
-const traitRows = (scored: ScoredWork, place: RowPlace): NewTraitScore[] =>
+const traitRows = (scored: ScoredWork): NewTraitScore[] =>
   scored.traits.map(({ row, score }) => ({
-    ...place,
     ...sourceColumns(scored),
     ...traceColumns(score),
     trait_id: row.trait_id,
@@ -70,9 +64,8 @@ const traitRows = (scored: ScoredWork, place: RowPlace): NewTraitScore[] =>
   }))
 
 /** A custom trait is a mean of percentages: it has no sten of its own. */
-const customRows = (composed: Composed | null, place: RowPlace): NewTraitScore[] =>
+const customRows = (composed: Composed | null): NewTraitScore[] =>
   (composed?.customTraits ?? []).map(({ traitId, score }) => ({
-    ...place,
     ...traceColumns(score),
     trait_id: traitId,
     is_custom: true,

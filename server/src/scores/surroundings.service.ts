@@ -1,26 +1,30 @@
 import { FIT_WEIGHTS, type FitPart } from '@mizan/domain/fit/e3-model'
 import { assignedFitWeights, isFitPending } from '@mizan/domain/fit/fit-weights'
 import type { Db } from '../db/client.ts'
+import { remembered } from '../db/remembered.ts'
 import { kindOf } from '../kinds/registry.ts'
 import { scorers } from '../kinds/scoring.registry.ts'
 import type { Surroundings } from './compose.ts'
+import type { WorkRow } from './desk.db.ts'
 import type { Desk } from './desk.service.ts'
-import { findColleaguePercentages, findModel, findTeam, findTraitWeights } from './job-needs.db.ts'
-import { untieChoicesOf } from './ties.service.ts'
-import type { WorkRow } from './work.db.ts'
+import { findBank, findColleaguePercentages, findCustomTraits } from './job-needs.db.ts'
 
 const gameNames = new Set(Object.values(scorers).flatMap(({ game }) => game ?? []))
+
+/** A version of a model never changes. */
+const bankOf = remembered(findBank)
+const traitsOf = remembered(findCustomTraits)
 
 /** What the job and the company bring to the composites of an application. */
 export async function surroundingsOf(
   tx: Db,
-  { application, work, unreliableTraits }: Desk,
+  desk: Desk,
   done: readonly WorkRow[],
 ): Promise<Surroundings & { modelId: number | null }> {
-  const { company_id, job_id, user_id } = application
-  const model = await findModel(tx, company_id)
-  const weights = await findTraitWeights(tx, job_id)
-  const team = await teamOf(tx, company_id, job_id, user_id)
+  const { application, work, unreliableTraits, trait_weights: weights } = desk
+  const bank = (await bankOf(tx, desk.base_model_id)) ?? []
+  const customTraits = (await traitsOf(tx, desk.own_model_id)) ?? []
+  const team = await teamOf(tx, desk)
   const assigned = partsOf(work, team.length > 0)
   const open = partsOf(
     work.filter((row) => !done.includes(row)),
@@ -28,14 +32,14 @@ export async function surroundingsOf(
   )
   const fitWeights = assignedFitWeights({ ...FIT_WEIGHTS, ...application.fit_weights }, assigned)
   return {
-    modelId: model.id,
+    modelId: desk.base_model_id,
     traitWeights: weights.length > 0 ? Object.fromEntries(weights.map((row) => [row.trait_id, row.weight])) : undefined,
     fitWeights,
     isPending: isFitPending(fitWeights, new Set([...assigned].filter((part) => !open.has(part)))),
     unreliableTraits,
-    untie: await untieChoicesOf(tx, work),
-    bank: model.bank,
-    customTraits: model.custom,
+    untie: Object.fromEntries(desk.choices.map(({ trait_id, scale }) => [trait_id, scale])),
+    bank,
+    customTraits,
     team,
     games: gameNames,
   }
@@ -48,11 +52,10 @@ function partsOf(work: readonly WorkRow[], hasTeam: boolean): Set<FitPart> {
   return new Set([...own, ...(own.includes('personality_trait_score') ? ofTraits : [])])
 }
 
-async function teamOf(tx: Db, companyId: number, jobId: number, candidateId: number) {
-  const members = await findTeam(tx, jobId, candidateId)
-  const userIds = members.flatMap(({ user_id }) => user_id ?? [])
-  const known = await findColleaguePercentages(tx, companyId, userIds)
-  return members.map(({ id, user_id, percentages }) => {
+async function teamOf(tx: Db, { application, team }: Desk) {
+  const userIds = team.flatMap(({ user_id }) => user_id ?? [])
+  const known = await findColleaguePercentages(tx, application.company_id, userIds)
+  return team.map(({ id, user_id, percentages }) => {
     const own = known.filter((row) => row.user_id === user_id).map((row) => [row.trait_id, row.percentage] as const)
     return { id, percentages: listOf(percentages ? new Map(entriesOf(percentages)) : new Map(own)) }
   })

@@ -11,7 +11,8 @@ export async function replaceTies(
   assessmentId: number,
   rows: (typeof tiedTraits.$inferInsert)[],
 ): Promise<void> {
-  await tx.delete(tiedTraits).where(eq(tiedTraits.assessment_id, assessmentId))
+  const text = 'delete from tied_traits where assessment_id = $1'
+  await tx.$client.query({ name: 'delete_ties', text, values: [assessmentId] })
   if (rows.length > 0) await tx.insert(tiedTraits).values(rows)
 }
 

@@ -59,12 +59,3 @@ export async function storeChoices(
 ): Promise<void> {
   for (const { optionId, scale } of choices) await setScale(tx, assessmentId, optionId, scale)
 }
-
-/** The candidate's choices by trait, for the order of traits and nothing else. */
-export async function untieChoicesOf(db: Db, work: readonly { id: number }[]): Promise<Record<string, number>> {
-  const choices: Record<string, number> = {}
-  for (const { id } of work) {
-    for (const { trait_id, scale } of await findTies(db, id)) if (scale !== null) choices[trait_id] = scale
-  }
-  return choices
-}

@@ -14,15 +14,3 @@ export const answers = pgTable('answers', {
   late: boolean().notNull().default(false),
   received_at: moment().notNull().defaultNow(),
 })
-
-export const answerDrafts = pgTable('answer_drafts', {
-  assessment_id: reference().notNull(),
-  question_id: reference().notNull(),
-  company_id: reference().notNull(),
-  data: jsonb().notNull(),
-  op_id: uuid(),
-  rev: bigint({ mode: 'number' }).notNull().default(0),
-  rt_ms: integer(),
-  late: boolean().notNull().default(false),
-  received_at: moment().notNull().defaultNow(),
-})
