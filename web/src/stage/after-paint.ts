@@ -4,8 +4,9 @@ const waiting = new Set<() => void>()
 const LONGEST_WAIT_MS = 250
 
 /**
- * Does something as soon as the next frame is on the screen: what somebody has just pressed is answered first. A page
- * that is put away does it at once.
+ * Does something as soon as the next frame is on the screen: what somebody has just pressed is answered first. A frame
+ * takes until the following one to get there, and work in between would hold it up. A page that is put away does it at
+ * once.
  */
 export function afterPaint(work: () => void): void {
   const once = () => {
@@ -13,7 +14,7 @@ export function afterPaint(work: () => void): void {
   }
   waiting.add(once)
   if (document.visibilityState === 'hidden') once()
-  requestAnimationFrame(() => setTimeout(once))
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(once)))
   setTimeout(once, LONGEST_WAIT_MS)
 }
 

@@ -1,6 +1,6 @@
 import { matched } from '@mizan/contract/kinds/matched'
 import { type MatchedEvent, type MatchedRun, matchedMachine } from '@mizan/domain/kinds/matched/matched.machine'
-import { useRef } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type * as z from 'zod/mini'
 import { ByInput } from '../../stage/game/by-input.tsx'
@@ -9,7 +9,6 @@ import { RunFrame } from '../../stage/game/run-frame.tsx'
 import { type LoadedRun, RunLoader } from '../../stage/game/run-loader.tsx'
 import type { RunProps } from '../../stage/game/run-props.ts'
 import { answersToSubmit, useFinish } from '../../stage/game/use-finish.ts'
-import { usePainted } from '../../stage/game/use-painted.ts'
 import { usePreloaded } from '../../stage/game/use-preloaded.ts'
 import { useRun } from '../../stage/game/use-run.ts'
 import { useSentAnswers } from '../../stage/game/use-sent-answers.ts'
@@ -31,8 +30,7 @@ export default function MatchedPlayer(game: RunProps) {
 /** Each Yes or No moves on, and after the last one everything is submitted (MATCH-03, MATCH-04). */
 function MatchedPlay({ loaded }: { loaded: LoadedRun<Question, boolean> }) {
   const { t } = useTranslation(['matched', 'game'])
-  const place = useRef<HTMLDivElement>(null)
-  const [run, feed] = useRun<MatchedRun, MatchedEvent>(loaded.assessmentId, {
+  const { run, feed, isStageDrawn } = useRun<MatchedRun, MatchedEvent>(loaded.assessmentId, {
     begin: () =>
       matchedMachine.beginRun(
         loaded.questions.map(({ id }) => id),
@@ -41,17 +39,19 @@ function MatchedPlay({ loaded }: { loaded: LoadedRun<Question, boolean> }) {
     step: matchedMachine.stepRun,
   })
   const question = loaded.questions[run.index]
+  const hint = useMemo(() => <ByInput keys={t('keys')} touch={t('touch')} />, [t])
   const finishing = useFinish(loaded, run.end, () => answersToSubmit(loaded.keeper, run.answers))
+
+  const answer = useCallback((isMatch: boolean, at: number) => feed({ type: 'answer', isMatch, at }), [feed])
 
   useSentAnswers(loaded.keeper, run.answers)
   usePreloaded(loaded.questions.slice(run.index + 1, run.index + 3).flatMap(picturesOf))
-  usePainted(place, run.index, (at) => feed({ type: 'painted', at }))
 
   if (!question) return null
   return (
     <RunFrame
       {...loaded}
-      place={t('game:question-of', { place: run.index + 1, total: run.questions.length })}
+      place={() => t('game:question-of', { place: run.index + 1, total: run.questions.length })}
       ask={t(`ask-${question.operation}`)}
       deadlineAt={run.deadlineAt}
       end={run.end}
@@ -60,14 +60,14 @@ function MatchedPlay({ loaded }: { loaded: LoadedRun<Question, boolean> }) {
       {run.end === null ? (
         <>
           <Pair
-            key={question.id}
-            ref={place}
+            item={isStageDrawn ? run.index : null}
+            onPainted={(at) => feed({ type: 'painted', at })}
             operation={question.operation}
             meaning={{ text: question.meaning_text, color: question.meaning_color }}
             target={{ text: question.target_text, color: question.target_color, image: question.target_image }}
           />
-          <YesNo onAnswer={(isMatch, at) => feed({ type: 'answer', isMatch, at })} />
-          <ByInput keys={t('keys')} touch={t('touch')} />
+          <YesNo onAnswer={answer} />
+          {hint}
         </>
       ) : (
         <OverPanel end={run.end} finishing={finishing} />

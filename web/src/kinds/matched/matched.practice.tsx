@@ -40,6 +40,7 @@ export default function MatchedPractice(props: PracticeProps) {
       help={feedback && { isRight: feedback === 'right', text: help(round) }}
     >
       <Pair
+        item={state.index}
         operation={round.task}
         meaning={{ text: round.first[language], color: round.firstColor }}
         target={{ text: round.second[language], color: round.secondColor, image: round.src }}

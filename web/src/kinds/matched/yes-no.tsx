@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useKeys } from '../../stage/game/use-keys.ts'
 import styles from './yes-no.module.css'
@@ -9,7 +10,7 @@ type YesNoProps = {
 }
 
 /** Two large buttons, and Y and N; in Arabic the first letters of the words too. */
-export function YesNo({ onAnswer, mark = null }: YesNoProps) {
+export const YesNo = memo(function YesNo({ onAnswer, mark = null }: YesNoProps) {
   const { t } = useTranslation('matched')
   const yes = (at: number) => onAnswer(true, at)
   const no = (at: number) => onAnswer(false, at)
@@ -30,7 +31,7 @@ export function YesNo({ onAnswer, mark = null }: YesNoProps) {
       ))}
     </div>
   )
-}
+})
 
 /** The arrows move between the two as they stand on the screen; Enter then answers. */
 const focusOn = (id: string) => () => document.getElementById(id)?.focus()

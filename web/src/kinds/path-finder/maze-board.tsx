@@ -1,18 +1,21 @@
 import type { Maze, Walk } from '@mizan/domain/kinds/path-finder/path-finder.walk'
-import { type PointerEvent, type Ref, useRef } from 'react'
+import { type PointerEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Stimulus } from '../../stage/game/stimulus.tsx'
 import styles from './maze-board.module.css'
 import { CELL, centreOf, squaresOf, wallsOf } from './maze-drawing.ts'
 
 type MazeBoardProps = {
   maze: Maze
+  /** False while the maze is not to be seen yet. */
+  isShown?: boolean
   walk: Walk
   onGo: (cell: number, at: number) => void
-  ref?: Ref<HTMLDivElement>
+  onPainted?: (at: number) => void
 }
 
 /** The maze. A tap on a neighbouring square moves there; a finger drawn along the squares moves along them. */
-export function MazeBoard({ maze, walk, onGo, ref }: MazeBoardProps) {
+export function MazeBoard({ maze, isShown = true, walk, onGo, onPainted }: MazeBoardProps) {
   const { t } = useTranslation('path-finder')
   const last = useRef<number | null>(null)
   const here = walk.trail.at(-1) ?? maze.end
@@ -29,28 +32,33 @@ export function MazeBoard({ maze, walk, onGo, ref }: MazeBoardProps) {
   }
 
   return (
-    <div ref={ref} className={styles.board}>
-      <svg
-        className={styles.drawing}
-        viewBox={`-4 -4 ${side + 8} ${side + 8}`}
-        role="img"
-        aria-label={t('maze', { size: maze.n, ...placesOf(maze, here) })}
-        onPointerDown={touch}
-        onPointerMove={touch}
-        onPointerUp={lift}
-        onPointerCancel={lift}
-      >
-        {walk.trail.map((cell) => (
-          <rect key={cell} className={styles.walked} {...cornerOf(cell, maze.n)} width={CELL} height={CELL} />
-        ))}
-        <path className={styles.squares} d={squaresOf(maze.n)} />
-        <path className={styles.walls} d={wallsOf(maze)} />
-        <polyline className={styles.trail} points={walk.trail.map((cell) => centreOf(cell, maze.n).join()).join(' ')} />
-        <Ring at={centreOf(maze.start, maze.n)} />
-        <Flag at={centreOf(maze.end, maze.n)} />
-        <Head at={centreOf(here, maze.n)} />
-      </svg>
-    </div>
+    <Stimulus item={isShown ? maze : null} onPainted={onPainted} className={styles.board}>
+      {isShown && (
+        <svg
+          className={styles.drawing}
+          viewBox={`-4 -4 ${side + 8} ${side + 8}`}
+          role="img"
+          aria-label={t('maze', { size: maze.n, ...placesOf(maze, here) })}
+          onPointerDown={touch}
+          onPointerMove={touch}
+          onPointerUp={lift}
+          onPointerCancel={lift}
+        >
+          {walk.trail.map((cell) => (
+            <rect key={cell} className={styles.walked} {...cornerOf(cell, maze.n)} width={CELL} height={CELL} />
+          ))}
+          <path className={styles.squares} d={squaresOf(maze.n)} />
+          <path className={styles.walls} d={wallsOf(maze)} />
+          <polyline
+            className={styles.trail}
+            points={walk.trail.map((cell) => centreOf(cell, maze.n).join()).join(' ')}
+          />
+          <Ring at={centreOf(maze.start, maze.n)} />
+          <Flag at={centreOf(maze.end, maze.n)} />
+          <Head at={centreOf(here, maze.n)} />
+        </svg>
+      )}
+    </Stimulus>
   )
 }
 

@@ -6,7 +6,6 @@ import {
   pathFinderMachine,
 } from '@mizan/domain/kinds/path-finder/path-finder.machine'
 import { isLastQuestion } from '@mizan/domain/runs/item-run'
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type * as z from 'zod/mini'
 import { ActionBar } from '../../stage/game/action-bar.tsx'
@@ -17,7 +16,6 @@ import { type LoadedRun, RunLoader } from '../../stage/game/run-loader.tsx'
 import type { RunProps } from '../../stage/game/run-props.ts'
 import { answersToSubmit, useFinish } from '../../stage/game/use-finish.ts'
 import { useKeys } from '../../stage/game/use-keys.ts'
-import { usePainted } from '../../stage/game/use-painted.ts'
 import { useRun } from '../../stage/game/use-run.ts'
 import { useSentAnswers } from '../../stage/game/use-sent-answers.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -40,8 +38,7 @@ const mazeOf = ({ id, grid, start, end }: Question) => ({ id, ...grid, start, en
 /** A maze after the other, as many as the time allows (OPEN-07). */
 function PathFinderPlay({ loaded }: { loaded: LoadedRun<Question, PathAnswer> }) {
   const { t } = useTranslation(['path-finder', 'game'])
-  const place = useRef<HTMLDivElement>(null)
-  const [run, feed] = useRun<PathFinderRun, PathFinderEvent>(loaded.assessmentId, {
+  const { run, feed, isStageDrawn } = useRun<PathFinderRun, PathFinderEvent>(loaded.assessmentId, {
     begin: () => pathFinderMachine.beginRun(loaded.questions.map(mazeOf), loaded.start),
     step: pathFinderMachine.stepRun,
   })
@@ -50,14 +47,13 @@ function PathFinderPlay({ loaded }: { loaded: LoadedRun<Question, PathAnswer> })
   const goOn = (at: number) => feed({ type: 'next', at })
 
   useSentAnswers(loaded.keeper, run.answers)
-  usePainted(place, run.index, (at) => feed({ type: 'painted', at }))
   useKeys({ enter: goOn })
 
   if (!maze) return null
   return (
     <RunFrame
       {...loaded}
-      place={t('game:level-of', { place: run.index + 1, total: run.questions.length })}
+      place={() => t('game:level-of', { place: run.index + 1, total: run.questions.length })}
       ask={t('ask')}
       deadlineAt={run.deadlineAt}
       end={run.end}
@@ -87,7 +83,13 @@ function PathFinderPlay({ loaded }: { loaded: LoadedRun<Question, PathAnswer> })
       }
     >
       {run.end === null ? (
-        <MazeBoard ref={place} maze={maze} walk={run.walk} onGo={(cell, at) => feed({ type: 'go', cell, at })} />
+        <MazeBoard
+          maze={maze}
+          isShown={isStageDrawn}
+          walk={run.walk}
+          onGo={(cell, at) => feed({ type: 'go', cell, at })}
+          onPainted={(at) => feed({ type: 'painted', at })}
+        />
       ) : (
         <OverPanel end={run.end} finishing={finishing} />
       )}

@@ -1,6 +1,7 @@
-import type { ReactNode, Ref } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PictureTile } from '../../stage/game/picture-tile.tsx'
+import { Stimulus } from '../../stage/game/stimulus.tsx'
 import { useKeys } from '../../stage/game/use-keys.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './board.module.css'
@@ -8,6 +9,8 @@ import styles from './board.module.css'
 type BoardProps = {
   leftImage: string
   rightImage: string
+  /** False while no card is to be seen yet. */
+  isShown?: boolean
   /** The cards that are left, the top one first; four of them are seen. */
   cards: readonly { id: number; image: string }[]
   /** What is said on the top card. */
@@ -15,13 +18,13 @@ type BoardProps = {
   /** The time for the top card. */
   ruler?: ReactNode
   onPress: (arrow: 'left' | 'right', at: number) => void
-  ref?: Ref<HTMLDivElement>
+  onPainted?: (at: number) => void
 }
 
 const STACKED = 4
 
 /** Two pictures and a stack of cards between them. Left and right are those of the keys, in both languages (OPEN-08). */
-export function Board({ leftImage, rightImage, cards, mark, ruler, onPress, ref }: BoardProps) {
+export function Board({ leftImage, rightImage, isShown = true, cards, mark, ruler, onPress, onPainted }: BoardProps) {
   const { t } = useTranslation('swiped')
   useKeys({ left: (at) => onPress('left', at), right: (at) => onPress('right', at) })
   return (
@@ -32,8 +35,8 @@ export function Board({ leftImage, rightImage, cards, mark, ruler, onPress, ref 
           <figcaption dir="auto">{t('left-picture')}</figcaption>
         </figure>
         <div className={styles.middle}>
-          <div ref={ref} className={styles.stack}>
-            {cards
+          <Stimulus item={isShown ? cards[0]?.id : null} onPainted={onPainted} className={styles.stack}>
+            {(isShown ? cards : [])
               .slice(0, STACKED)
               .reverse()
               .map(({ id, image }) => (
@@ -44,7 +47,7 @@ export function Board({ leftImage, rightImage, cards, mark, ruler, onPress, ref 
             <div className={styles.mark} role="status" dir="auto">
               {mark}
             </div>
-          </div>
+          </Stimulus>
           {ruler}
         </div>
         <figure className={styles.reference} data-side="right">

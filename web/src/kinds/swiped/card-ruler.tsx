@@ -4,7 +4,7 @@ import { useFrames } from '../../stage/game/use-frames.ts'
 import { TimeMeasure } from '../../ui/measure/measure.tsx'
 import styles from './card-ruler.module.css'
 
-type CardRulerProps = { onsetAt: number | null; limitMs: number }
+type CardRulerProps = { onsetAt: () => number | null; limitMs: number }
 
 const STEPS = 30
 
@@ -12,7 +12,10 @@ const STEPS = 30
 export function CardRuler({ onsetAt, limitMs }: CardRulerProps) {
   const { t } = useTranslation(['swiped', 'game'])
   const [passed, setPassed] = useState(0)
-  useFrames(true, (now) => setPassed(onsetAt === null ? 0 : Math.floor(((now - onsetAt) / limitMs) * STEPS)))
+  useFrames(true, (now) => {
+    const began = onsetAt() ?? now
+    setPassed(Math.floor(((now - began) / limitMs) * STEPS))
+  })
   const left = Math.max(0, STEPS - passed)
   const seconds = Math.ceil(((left / STEPS) * limitMs) / 1000)
   return (

@@ -1,6 +1,6 @@
 import type { swiped } from '@mizan/contract/kinds/swiped'
 import { type SwipedEvent, type SwipedRun, stackOf, swipedMachine } from '@mizan/domain/kinds/swiped/swiped.machine'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type * as z from 'zod/mini'
 import { ByInput } from '../../stage/game/by-input.tsx'
@@ -8,7 +8,6 @@ import { OverPanel } from '../../stage/game/over-panel.tsx'
 import { RunFrame } from '../../stage/game/run-frame.tsx'
 import type { RunProps } from '../../stage/game/run-props.ts'
 import { useFinish } from '../../stage/game/use-finish.ts'
-import { usePainted } from '../../stage/game/use-painted.ts'
 import { useRun } from '../../stage/game/use-run.ts'
 import type { AnswerKeeper } from '../../stage/keeper/answer-keeper.ts'
 import { Tag } from '../../ui/tag/tag.tsx'
@@ -30,9 +29,8 @@ type RoundProps = {
 /** Sorts a stack of cards; each card has its own few seconds (SWIPE-03 to SWIPE-10). */
 export function Round({ game, keeper, question, round, rounds, deadlineAt, limitSeconds, onNextRound }: RoundProps) {
   const { t } = useTranslation(['swiped', 'game'])
-  const card = useRef<HTMLDivElement>(null)
   const [given] = useState(() => givenIn(keeper.answers.get(question.id)))
-  const [run, feed] = useRun<SwipedRun, SwipedEvent>(game.assessmentId, {
+  const { run, feed, newest, isStageDrawn } = useRun<SwipedRun, SwipedEvent>(game.assessmentId, {
     begin: () =>
       swipedMachine.beginRun({
         round,
@@ -44,7 +42,6 @@ export function Round({ game, keeper, question, round, rounds, deadlineAt, limit
     step: swipedMachine.stepRun,
   })
   const cards = stackOf(run).flatMap((id) => question.options.find((option) => option.id === id) ?? [])
-  const [top] = cards
   const result = useMemo(() => resultOf(round, run.sorted, given), [round, run.sorted, given])
   const completes = round >= rounds || run.end === 'ended'
   const finishing = useFinish(
@@ -57,17 +54,18 @@ export function Round({ game, keeper, question, round, rounds, deadlineAt, limit
   useEffect(() => {
     if (result.result.options.length > given.length) keeper.keep(question.id, result)
   }, [keeper, question.id, result, given])
-  usePainted(card, top?.id, (at) => feed({ type: 'painted', at }))
 
   return (
     <RunFrame
       title={game.title}
-      place={t('game:card-of', {
-        round,
-        rounds,
-        place: Math.min(run.sorted.length + 1, run.options.length),
-        total: run.options.length,
-      })}
+      place={() =>
+        t('game:card-of', {
+          round,
+          rounds,
+          place: Math.min(run.sorted.length + 1, run.options.length),
+          total: run.options.length,
+        })
+      }
       ask={t(`ask-${question.operation}`)}
       deadlineAt={run.deadlineAt}
       limitSeconds={limitSeconds}
@@ -77,13 +75,14 @@ export function Round({ game, keeper, question, round, rounds, deadlineAt, limit
       {run.end === null ? (
         <>
           <Board
-            ref={card}
             leftImage={question.left_image}
             rightImage={question.right_image}
+            isShown={isStageDrawn}
             cards={cards}
             mark={run.wasLate && <Tag tone="warning">{t('too-late')}</Tag>}
-            ruler={<CardRuler onsetAt={run.onsetAt} limitMs={run.itemLimitMs} />}
+            ruler={<CardRuler onsetAt={() => newest().onsetAt} limitMs={run.itemLimitMs} />}
             onPress={(arrow, at) => feed({ type: 'press', arrow, at })}
+            onPainted={(at) => feed({ type: 'painted', at })}
           />
           <ByInput keys={t('keys')} touch={t('touch')} />
         </>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type Ref, useId } from 'react'
+import { type KeyboardEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { digits } from '../../lib/digits.ts'
 import { useLanguage } from '../../lib/use-language.ts'
@@ -16,7 +16,6 @@ type ChoiceBoardProps = {
   /** In practice, once something is picked: the right one. */
   answer?: number | null
   onChoose: (optionId: number, at: number) => void
-  ref?: Ref<HTMLFieldSetElement>
 }
 
 const COLUMNS = 3
@@ -24,7 +23,7 @@ const COLUMNS = 3
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -COLUMNS, ArrowDown: COLUMNS }
 
 /** Six pictures, one of them chosen. Their names say nothing about them: that would give the answer away. */
-export function ChoiceBoard({ options, chosen, answer = null, onChoose, ref }: ChoiceBoardProps) {
+export function ChoiceBoard({ options, chosen, answer = null, onChoose }: ChoiceBoardProps) {
   const { t } = useTranslation('game')
   const language = useLanguage()
   const name = useId()
@@ -38,7 +37,7 @@ export function ChoiceBoard({ options, chosen, answer = null, onChoose, ref }: C
     onChoose(next.id, event.timeStamp)
   }
   return (
-    <fieldset ref={ref} className={styles.board} tabIndex={-1}>
+    <fieldset className={styles.board} tabIndex={-1}>
       <legend className="visually-hidden">{t('options')}</legend>
       {options.map(({ id, image }, index) => (
         <label key={id} className={styles.tile} data-mark={markOf(id, chosen, answer)}>

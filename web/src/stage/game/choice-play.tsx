@@ -1,6 +1,6 @@
 import { beginChoiceRun, type ChoiceEvent, stepChoiceRun } from '@mizan/domain/runs/choice-run'
 import { currentAnswer, isLastQuestion } from '@mizan/domain/runs/item-run'
-import { type ReactNode, useRef } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -10,10 +10,10 @@ import styles from './choice-play.module.css'
 import { OverPanel } from './over-panel.tsx'
 import { RunFrame } from './run-frame.tsx'
 import type { LoadedRun } from './run-loader.tsx'
+import { Stimulus } from './stimulus.tsx'
 import { useChoiceKeys } from './use-choice-keys.ts'
 import { answersToSubmit, useFinish } from './use-finish.ts'
 import { useKeys } from './use-keys.ts'
-import { usePainted } from './use-painted.ts'
 import { usePreloaded } from './use-preloaded.ts'
 import { useRun } from './use-run.ts'
 import { useSentAnswers } from './use-sent-answers.ts'
@@ -36,8 +36,7 @@ type ChoicePlayProps<Question extends ChoiceQuestion> = {
 export function ChoicePlay<Question extends ChoiceQuestion>(props: ChoicePlayProps<Question>) {
   const { loaded, ask, hint, stimulus, picturesOf } = props
   const { t } = useTranslation('game')
-  const place = useRef<HTMLDivElement>(null)
-  const [run, feed] = useRun<ReturnType<typeof beginChoiceRun>, ChoiceEvent>(loaded.assessmentId, {
+  const { run, feed, isStageDrawn } = useRun<ReturnType<typeof beginChoiceRun>, ChoiceEvent>(loaded.assessmentId, {
     begin: () =>
       beginChoiceRun(
         loaded.questions.map(({ id }) => id),
@@ -56,7 +55,6 @@ export function ChoicePlay<Question extends ChoiceQuestion>(props: ChoicePlayPro
 
   useSentAnswers(loaded.keeper, run.answers)
   usePreloaded(following ? picturesOf(following) : [])
-  usePainted(place, run.index, (at) => feed({ type: 'painted', at }))
   useChoiceKeys(question?.options ?? [], choose)
   useKeys({ enter: goOn })
 
@@ -64,7 +62,7 @@ export function ChoicePlay<Question extends ChoiceQuestion>(props: ChoicePlayPro
   return (
     <RunFrame
       {...loaded}
-      place={t('question-of', { place: run.index + 1, total: run.questions.length })}
+      place={() => t('question-of', { place: run.index + 1, total: run.questions.length })}
       ask={ask(question)}
       deadlineAt={run.deadlineAt}
       end={run.end}
@@ -81,11 +79,19 @@ export function ChoicePlay<Question extends ChoiceQuestion>(props: ChoicePlayPro
       }
     >
       {run.end === null ? (
-        <div key={question.id} ref={place} className={styles.question}>
-          {stimulus(question)}
-          <ChoiceBoard options={question.options} chosen={chosen} onChoose={choose} />
-          {hint}
-        </div>
+        <Stimulus
+          item={isStageDrawn ? run.index : null}
+          onPainted={(at) => feed({ type: 'painted', at })}
+          className={styles.question}
+        >
+          {isStageDrawn && (
+            <Fragment key={question.id}>
+              {stimulus(question)}
+              <ChoiceBoard options={question.options} chosen={chosen} onChoose={choose} />
+              {hint}
+            </Fragment>
+          )}
+        </Stimulus>
       ) : (
         <OverPanel end={run.end} finishing={finishing} />
       )}

@@ -1,6 +1,7 @@
 import type { RunEnd } from '@mizan/domain/runs/run'
-import { type ReactNode, useState } from 'react'
+import { memo, type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { afterPaint } from '../after-paint.ts'
 import { EndDialog } from './end-dialog.tsx'
 import { GameBar } from './game-bar.tsx'
 import { GameLayout } from './game-layout.tsx'
@@ -9,7 +10,8 @@ import { useRunGuard } from './use-run-guard.ts'
 
 type RunFrameProps = {
   title: string
-  place: string
+  /** Where in the game somebody is; looked up when the bar is drawn. */
+  place: () => string
   ask: ReactNode
   deadlineAt: number
   limitSeconds: number
@@ -20,10 +22,13 @@ type RunFrameProps = {
   children: ReactNode
 }
 
-/** A real run: the time that is left, the way to end it, and the board. */
+/** A real run: the time that is left, the way to end it, and the board. The bar follows once the board is painted. */
 export function RunFrame({ ask, actions, side, children, ...bar }: RunFrameProps) {
+  const [painted, setPainted] = useState(bar)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the bar shows; the rest of it stays as it began
+  useEffect(() => afterPaint(() => setPainted(bar)), [bar.place, bar.deadlineAt, bar.end])
   return (
-    <GameLayout bar={<RunBar {...bar} />} ask={ask} actions={actions} side={side}>
+    <GameLayout bar={<RunBar {...painted} />} ask={ask} actions={actions} side={side}>
       {children}
     </GameLayout>
   )
@@ -32,7 +37,7 @@ export function RunFrame({ ask, actions, side, children, ...bar }: RunFrameProps
 type RunBarProps = Pick<RunFrameProps, 'title' | 'place' | 'deadlineAt' | 'limitSeconds' | 'end' | 'onEnd'>
 
 /** Draws itself every second, and nothing else with it. */
-function RunBar({ title, place, deadlineAt, limitSeconds, end, onEnd }: RunBarProps) {
+const RunBar = memo(function RunBar({ title, place, deadlineAt, limitSeconds, end, onEnd }: RunBarProps) {
   const { t } = useTranslation('game')
   const secondsLeft = useSecondsLeft(deadlineAt)
   const [isEnding, setEnding] = useState(false)
@@ -41,7 +46,7 @@ function RunBar({ title, place, deadlineAt, limitSeconds, end, onEnd }: RunBarPr
     <>
       <GameBar
         title={title}
-        place={place}
+        place={place()}
         middle={<Timer secondsLeft={secondsLeft} />}
         ruler={<TimeRuler secondsLeft={secondsLeft} limitSeconds={limitSeconds} />}
         endLabel={t('end')}
@@ -56,4 +61,4 @@ function RunBar({ title, place, deadlineAt, limitSeconds, end, onEnd }: RunBarPr
       />
     </>
   )
-}
+})

@@ -11,7 +11,10 @@ import { useFrames } from './use-frames.ts'
 export function useSecondsLeft(deadlineAt: number): number {
   const read = () => Math.max(0, Math.ceil((deadlineAt - performance.now()) / 1000))
   const [seconds, setSeconds] = useState(read)
-  useFrames(true, () => setSeconds(read()))
+  useFrames(true, () => {
+    // Setting the same is not free, and this happens in every frame.
+    if (read() !== seconds) setSeconds(read())
+  })
   return seconds
 }
 

@@ -1,30 +1,52 @@
 import type { ClockEvent, Clocked } from '@mizan/domain/runs/run'
-import { useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { afterPaint } from '../after-paint.ts'
 import { useFrames } from './use-frames.ts'
 import { useServerClock } from './use-server-clock.ts'
-
-type Feed<Event> = (event: Event | ClockEvent) => void
 
 interface Machine<Run, Event> {
   begin: () => Run
   step: (run: Run, event: Event | ClockEvent) => Run
 }
 
+interface RunOnScreen<Run, Event> {
+  run: Run
+  /** Stays the same function. */
+  feed: (event: Event | ClockEvent) => void
+  /** The run as it is this moment, which may be ahead of the screen. */
+  newest: () => Run
+  /**
+   * No item is shown before: painting one together with the whole stage would show it later than the page can know.
+   */
+  isStageDrawn: boolean
+}
+
 /** A run as the screen shows it, and the way to feed it. It looks at the clock in every frame until it is over. */
-export function useRun<Run extends Clocked, Event>(
+export function useRun<Run extends Clocked, Event extends { type: string }>(
   assessmentId: number,
   { begin, step }: Machine<Run, Event>,
-): [Run, Feed<Event>] {
+): RunOnScreen<Run, Event> {
   const [run, setRun] = useState(begin)
+  const [isStageDrawn, setStageDrawn] = useState(false)
   const latest = useRef(run)
   // Events may come faster than React draws, so the newest state is kept beside what is drawn.
-  const become = (next: Run) => {
+  const become = useCallback((next: Run) => {
     if (next === latest.current) return
     latest.current = next
     setRun(next)
-  }
-  const feed = (event: Event | ClockEvent) => become(step(latest.current, event))
+  }, [])
+  const feed = useCallback(
+    (event: Event | ClockEvent) => {
+      const next = step(latest.current, event)
+      // Looks the same as before it was painted: drawing it anew would only burden the frame that is on its way.
+      if (event.type === 'painted' && next.end === null) latest.current = next
+      else become(next)
+    },
+    [step, become],
+  )
+  const newest = useCallback(() => latest.current, [])
+  useEffect(() => afterPaint(() => setStageDrawn(true)), [])
   useFrames(run.end === null, (at) => feed({ type: 'tick', at }))
   useServerClock(assessmentId, run.end === null, (deadlineAt) => become({ ...latest.current, deadlineAt }))
-  return [run, feed]
+  return { run, feed, newest, isStageDrawn }
 }

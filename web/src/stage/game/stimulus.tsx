@@ -1,0 +1,26 @@
+import { type ReactNode, useRef } from 'react'
+import { classNames } from '../../ui/class-names.ts'
+import styles from './stimulus.module.css'
+import { usePainted } from './use-painted.ts'
+
+type StimulusProps = {
+  /** Tells one item from the next; null before there is one to see. */
+  item: unknown
+  /** The moment from which a reaction is timed; practice has no need of it. */
+  onPainted?: ((at: number) => void) | undefined
+  className: string | undefined
+  children: ReactNode
+}
+
+/** What somebody reacts to. */
+export function Stimulus({ item, onPainted = noTime, className, children }: StimulusProps) {
+  const place = useRef<HTMLDivElement>(null)
+  usePainted(place, item, onPainted)
+  return (
+    <div ref={place} className={classNames(styles.stimulus, className)}>
+      {children}
+    </div>
+  )
+}
+
+const noTime = () => undefined
