@@ -44,8 +44,8 @@ export function takeVideo(house: House, who: SignedIn, upload: Upload): Promise<
       })
     // Should this fail, the hourly tidying finds the file.
     if (replaced !== undefined) await house.storage.remove(replaced).catch(() => undefined)
-    const { size, sha256, duration_ms } = file
-    return { success: true, question_id: start.question_id, size, sha256, duration_ms }
+    const { size, duration_ms } = file
+    return { success: true, question_id: start.question_id, size, sha256: recording.receivedSha256, duration_ms }
   })
 }
 

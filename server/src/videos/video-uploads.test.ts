@@ -70,6 +70,9 @@ describe('an upload [API-37] [VIDEO-20]', () => {
     const stored = await readFile(join(dataDir, 'uploads/videos', String(person.company_id), file))
     expect(stored.subarray(0, video.length)).toEqual(Buffer.from(video))
     expect(stored.toString('latin1')).not.toMatch(/LOCATION|25\.2048/)
+    expect(await rowsOf(interview.id)).toMatchObject([{ sha256: sha256(stored), uploads: 1 }])
+    expect((await upload(portal, { person, interview }, placed, { sha256: sha256(placed) })).status).toBe(201)
+    expect(await rowsOf(interview.id)).toMatchObject([{ sha256: sha256(stored), uploads: 1 }])
   })
 
   test('again replaces the answer, and nothing is left of the one before [T-UPL-06]', async () => {

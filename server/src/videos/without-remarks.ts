@@ -19,7 +19,8 @@ export class WithoutRemarks {
     this.#at = end
     this.#open = here.filter(({ to }) => to > end)
     if (here.length === 0) return piece
-    const emptied = piece.slice()
+    // Not `slice`, by which a Buffer would share its bytes.
+    const emptied = new Uint8Array(piece)
     for (const remark of here) {
       const filling = fillingFor(remark)
       for (let at = Math.max(start, remark.from); at < Math.min(end, remark.to); at++) {
