@@ -20,7 +20,10 @@ const MANY_ROWS = 10_000
 // PostgreSQL tells what it counted when a connection has rested for ten seconds.
 const COUNTS_ARE_TOLD_MS = 12_000
 
-/** The fullest report and an application with 1,000,000 answers in the database: time, queries, and how tables are read. */
+/**
+ * The fullest report and an application with 1,000,000 answers and 100,000 applications in the database (T-LOAD-06): time,
+ * queries, and how tables are read.
+ */
 export async function measureReport({ product }) {
   const database = databaseOf(product.dataDir)
   const person = await addManyApplications(database.url, APPLICATIONS)

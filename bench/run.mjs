@@ -111,6 +111,21 @@ const benches = {
     runs: 200,
     load: async () => (await import('./faults.mjs')).measureFaults,
   },
+  restore: {
+    about: 'a lost machine brought back from a backup, and from a copy with the archived log: nothing differs',
+    needsProduct: false,
+    load: async () => (await import('./restore.mjs')).measureRestore,
+  },
+  soak: {
+    about: 'candidates at work for long (--seconds 7200): memory, connections and files do not grow',
+    needsProduct: false,
+    load: async () => (await import('./soak.mjs')).measureSoak,
+  },
+  'noisy-company': {
+    about: 'one company sends ten times its share: what another notices (--seconds N)',
+    needsProduct: true,
+    load: async () => (await import('./noisy-company.mjs')).measureNoisyCompany,
+  },
   'disk-full': {
     about: 'the disk of the database filled while clients save: 503 meanwhile, nothing lost (as root)',
     needsProduct: false,

@@ -40,6 +40,34 @@ test.describe('answering a personality test', () => {
     expect([stored.get(first?.id ?? 0), stored.get(second?.id ?? 0)]).toMatchObject([{ length: 4 }, { length: 4 }])
   })
 
+  test('goes on in an old page on a new server, which asks to be loaded on the way out, never in a question [T-FLT-15]', async ({
+    candidate,
+    page,
+    newcomer,
+  }) => {
+    await candidate.opens(address)
+    await page.waitForLoadState('networkidle')
+    let loads = 0
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) loads++
+    })
+    // A new version has replaced the files that this page was made of.
+    await page.route('**/assets/**', (route) => (loads > 0 ? route.continue() : route.fulfill({ status: 404 })))
+    for (const number of [0, 1]) {
+      await ratesPage(page, number)
+      await expect(page.getByText(saved)).toBeVisible()
+      await candidate.button('Next').click()
+      await expect(page.getByText(`Page ${number + 2} of 32`, { exact: true })).toBeVisible()
+    }
+    await expect.poll(async () => (await answersOnServer(newcomer)).size).toBe(2)
+    expect(loads).toBe(0)
+    await candidate.button('Save and close').click()
+    await expect(candidate.heading('A new version is ready')).toBeVisible()
+    await candidate.button('Load the new version').click()
+    await expect(page.getByText('Page 3 of 32', { exact: true })).toBeVisible()
+    expect([loads, (await answersOnServer(newcomer)).size]).toEqual([1, 2])
+  })
+
   test('survives a tab that dies with the line cut: a new one shows and sends everything [T-FLT-12]', async ({
     candidate,
     page,

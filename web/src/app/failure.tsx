@@ -4,11 +4,19 @@ import { CallRefused, NoAnswer } from '../lib/api.ts'
 import { Button } from '../ui/button/button.tsx'
 import { Hero } from '../ui/hero/hero.tsx'
 
+/** As Chromium, Firefox, Safari and Vite say that a file of the page is not there. */
+const MISSING_FILE = /dynamically imported module|module script failed|preload CSS/i
+
+/** A new version has replaced the files that this page was made of; on a dead line they are only out of reach. */
+const isOldPage = (error: unknown): boolean =>
+  error instanceof Error && MISSING_FILE.test(error.message) && navigator.onLine
+
 /** Shown when a screen cannot be loaded. Loaded with the first page, so that it works on a dead line. */
 export function Failure({ error }: { error: unknown }) {
   const { t } = useTranslation('shell')
   const router = useRouter()
   const reference = error instanceof CallRefused ? error.requestId : null
+  if (isOldPage(error)) return <NewVersion />
   return (
     <main>
       <Hero
@@ -22,6 +30,26 @@ export function Failure({ error }: { error: unknown }) {
       >
         <p>{error instanceof NoAnswer ? t('failure.offline') : t('failure.text')}</p>
         {reference && <p>{t('failure.reference', { id: reference })}</p>}
+      </Hero>
+    </main>
+  )
+}
+
+/** Trying again would ask for the same files: only the new page has others. Answers wait on the device meanwhile. */
+function NewVersion() {
+  const { t } = useTranslation('shell')
+  return (
+    <main>
+      <Hero
+        icon="info"
+        title={t('new-version.title')}
+        action={
+          <Button variant="primary" size="lg" onPress={() => window.location.reload()}>
+            {t('new-version.load')}
+          </Button>
+        }
+      >
+        <p>{t('new-version.text')}</p>
       </Hero>
     </main>
   )
