@@ -31,6 +31,7 @@ const words = {
     cancel: 'Cancel',
     stopPractice: 'Stop practice',
     wellDone: 'Well done',
+    sectionDone: 'You have just completed this section',
     returnToGames: 'Return to games dashboard',
     gone: 'The game you are trying to access is not available anymore',
     endTitle: 'Are you sure want to end game?',
@@ -50,6 +51,7 @@ const words = {
     cancel: 'إلغاء',
     stopPractice: 'إيقاف التدريب',
     wellDone: 'أحسنت',
+    sectionDone: 'لقد أكملت هذا القسم للتو',
     returnToGames: 'العودة إلى لوحة الألعاب',
     gone: 'اللعبة المطلوبة لم تعد متاحة',
     endTitle: 'تأكيد إنهاء اللعبة؟',
@@ -119,6 +121,7 @@ export class Player extends Person {
   async hasFinished(place: GamePlace): Promise<void> {
     await this.isAt(`/assessments/${place.id}/games-completed`)
     await expect(this.heading(this.game.wellDone)).toBeVisible()
+    await expect(this.page.getByText(this.game.sectionDone, { exact: true })).toBeVisible()
   }
 
   #notes(url: string, body: string | null): void {

@@ -12,6 +12,8 @@ export const rememberStreams = () => {
   }
 }
 
+export const streamsOpened = () => (globalThis as unknown as { streams: MediaStream[] }).streams.length
+
 export const devicesInUse = () =>
   (globalThis as unknown as { streams: MediaStream[] }).streams
     .flatMap((stream) => stream.getTracks())

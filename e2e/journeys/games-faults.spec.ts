@@ -39,7 +39,7 @@ const secondsShown = async ({ page }: Player): Promise<number> => {
 test.describe('a game', () => {
   test.use({ takes: 'games' })
 
-  test('goes on in the same run after a reload, with the time that the server says, on a device a day ahead [OPEN-35, GAME-13, OPEN-33]', async ({
+  test('goes on in the same run after a reload, with the time that the server says, on a device a day ahead [OPEN-35, GAME-10, GAME-11, GAME-13, GAME-16, OPEN-33]', async ({
     page,
     newcomer,
   }) => {
@@ -49,7 +49,10 @@ test.describe('a game', () => {
     await entersRun(player, newcomer, place)
     const before = await secondsShown(player)
     expect(before).toBeGreaterThan(100)
-    await player.presses('2', 'Enter')
+    await expect(player.button(player.game.next)).toBeDisabled()
+    await player.presses('2')
+    await expect(player.button(player.game.next)).toBeEnabled()
+    await player.presses('Enter')
     await player.waitsForThePicture()
     await player.presses('4')
     await expect.poll(() => player.reactionTimes.size).toBe(2)
@@ -74,8 +77,10 @@ test.describe('a game', () => {
     await player.isAt(`/game/${place.n}?test=${place.testId}`)
     await expect(page.getByText('Question 2 of 20')).toBeVisible()
     await page.goBack()
-    await expect(page.getByRole('alertdialog', { name: player.game.endTitle })).toBeVisible()
-    await page.getByRole('alertdialog').getByRole('button', { name: player.game.endGame }).click()
+    const dialog = page.getByRole('alertdialog', { name: player.game.endTitle })
+    await expect(dialog).toContainText('Once you exit you cannot restart the game')
+    await expect(dialog.getByRole('button', { name: player.game.cancel })).toBeVisible()
+    await dialog.getByRole('button', { name: player.game.endGame }).click()
     await player.hasFinished(place)
     for (const path of [`/game/${place.n}?test=${place.testId}`, `/game-start/${place.n}`]) {
       await page.goto(path)

@@ -107,7 +107,7 @@ async function playsByKeyboard(
 }
 
 for (const name of Object.keys(games) as GameName[]) {
-  test(`${name} is played from start to end by keyboard alone, and the same keys give the same answers in both languages [GAME-07, GAME-08, GAME-09, GAME-14, GAME-15, GAME-16, GAME-17, GAME-18, MATCH-09, OPEN-08]`, async ({
+  test(`${name} is played from start to end by keyboard alone, and the same keys give the same answers in both languages [GAME-07, GAME-08, GAME-09, GAME-14, GAME-15, GAME-16, GAME-17, GAME-18, MATCH-09, DONE-07, OPEN-08]`, async ({
     browser,
     vacancyWith,
   }) => {

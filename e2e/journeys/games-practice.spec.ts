@@ -7,11 +7,12 @@ test.use({ takes: 'games' })
 async function practises(player: Player, newcomer: Newcomer, name: GameName): Promise<void> {
   const { n } = await findGame(newcomer, name)
   await player.opens(`/game-info/${n}`)
+  await expect(player.page.getByText('2 minutes', { exact: true })).toBeVisible()
   await player.button(player.game.startPractice).click()
   await expect(player.button(player.game.stopPractice)).toBeVisible()
 }
 
-test('practice praises what is right, says what is incorrect and shows the right shape in green [GAME-24, GAME-25, MATCH-10, OPEN-37]', async ({
+test('practice praises what is right, says what is incorrect and shows the right shape in green [GAME-22, GAME-23, GAME-24, GAME-25, MATCH-02, MATCH-10, SHAPE-02, OPEN-37]', async ({
   page,
   newcomer,
 }) => {
@@ -23,6 +24,12 @@ test('practice praises what is right, says what is incorrect and shows the right
   await player.presses('Enter', '2')
   await expect(page.getByText('That is incorrect.')).toBeVisible()
   await expect(page.getByText('The right shape is shown in green.')).toBeVisible()
+  // The right one is the first; the other is the one that was picked.
+  await expect(page.locator('label').filter({ hasText: 'Option 1' })).toContainText('Correct shape')
+  await expect(page.locator('label').filter({ hasText: 'Option 2' })).toContainText('Your answer')
+  await player.presses('Enter', '1')
+  await expect(player.button(player.game.startAssessment)).toBeVisible()
+  await expect(player.button(player.game.next)).toHaveCount(0)
 
   // Matched asks for a pair that fits, and then for one that does not.
   await practises(player, newcomer, 'matched')
@@ -45,7 +52,7 @@ test('Swiped says before it begins that a round takes 1 minute, and in it that o
   await expect(page.getByText('Use only the keyboard arrows.')).toBeVisible()
 })
 
-test('the info of a game that cannot be loaded says so, and is asked for again [ERR-14, OPEN-35]', async ({
+test('the info of a game that cannot be loaded says so, and is asked for again [ERR-14, ROT-02, OPEN-35]', async ({
   page,
   newcomer,
 }) => {
@@ -58,4 +65,5 @@ test('the info of a game that cannot be loaded says so, and is asked for again [
   await page.unroute(info)
   await player.button('Try again').click()
   await expect(player.button(player.game.startPractice)).toBeVisible()
+  await expect(page.getByText('2 minutes', { exact: true })).toBeVisible()
 })

@@ -2,7 +2,7 @@ import { languages } from '@mizan/contract/language'
 import { expectComfortAtEveryWidth, expectNoHorizontalScroll, expectOneLanguage } from '../checks.ts'
 import { gatherComplaints } from '../complaints.ts'
 import { expect, test } from '../people.ts'
-import { answersBefore, answersOnServer, pagesOf, ratesPage, rowsOf } from '../taking.ts'
+import { answersBefore, answersOnServer, endsInTie, pagesOf, ratesPage, rowsOf } from '../taking.ts'
 
 const texts = {
   en: {
@@ -15,6 +15,9 @@ const texts = {
       ...['Agree', 'Strongly Agree'],
     ],
     moved: 'Agree moved from statement 1 to statement 2',
+    advice:
+      'Give every statement a different rating and use the full scale. Your first answer is usually the best one.',
+    wait: 'Please wait for submit',
     left: (count: number) => `${count} statement${count === 1 ? '' : 's'} left`,
     submit: 'Submit',
     ready: 'Ready to begin?',
@@ -43,6 +46,8 @@ const texts = {
       ...['أوافق', 'أوافق بشدة'],
     ],
     moved: 'انتقل «أوافق» من العبارة ١ إلى العبارة ٢',
+    advice: 'يُرجى إعطاء كل عبارة تقييمًا مختلفًا واستخدام المقياس كاملًا. الإجابة الأولى هي الأفضل غالبًا.',
+    wait: 'يُرجى الانتظار حتى يكتمل الإرسال',
     left: (count: number) => ['', 'بقيت عبارة واحدة', 'بقيت عبارتان', 'بقيت ٣ عبارات', 'بقيت ٤ عبارات'][count] ?? '',
     submit: 'إرسال',
     ready: 'هل نبدأ؟',
@@ -99,6 +104,13 @@ for (const language of languages) {
         await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
         await expectOneLanguage(page, language)
         await expectComfortAtEveryWidth(page)
+        for (const [width, isTable] of [
+          [768, true],
+          [767, false],
+        ] as const) {
+          await page.setViewportSize({ width, height: 800 })
+          await expect(page.locator('fieldset > [aria-hidden="true"]').first()).toBeVisible({ visible: isTable })
+        }
         await page.setViewportSize({ width: 320, height: 640 })
         await expectNoHorizontalScroll(page)
         await page.setViewportSize(size)
@@ -125,6 +137,7 @@ for (const language of languages) {
         expect(new URL(page.url()).searchParams.get('test')).toBe(String(asked.id))
         await expect(candidate.button(text.back)).toBeDisabled()
         await expect(candidate.button(text.next)).toBeDisabled()
+        await expect(page.getByText(text.advice, { exact: true })).toBeVisible()
         await candidate.heading().focus()
         await ratesPage(page, 0, isKeyboard)
         await expect(page.getByText(text.saved)).toBeVisible()
@@ -179,9 +192,20 @@ for (const language of languages) {
       await test.step('Submit posts, completes and leads to the tie', async () => {
         await expect(candidate.heading()).toBeFocused()
         await ratesPage(page, 31, isKeyboard)
+        let release = () => {}
+        const held = new Promise<void>((resolve) => {
+          release = resolve
+        })
+        await page.route('**/answers/', async (route) => {
+          await held
+          await route.continue()
+        })
         const posted = page.waitForResponse((response) => response.url().endsWith('/answers/'))
         if (isKeyboard) await candidate.tabsTo(candidate.button(text.submit))
         await (isKeyboard ? candidate.presses('Enter') : candidate.button(text.submit).click())
+        await page.evaluate(() => history.back())
+        await expect(page.getByRole('alert').filter({ hasText: text.wait })).toBeVisible()
+        release()
         expect((await posted).status()).toBe(201)
         await expect(candidate.heading(text.tie)).toBeVisible()
         expect(new URL(page.url()).pathname).toBe(`/personality-assessment/${id}/tie`)
@@ -211,3 +235,37 @@ for (const language of languages) {
     })
   })
 }
+
+test.describe('a tie of seven statements', () => {
+  test.use({ takes: 'personality' })
+
+  test('comes in pages of five: Next waits for every rating, and the last page has Submit [PERS-26, PERS-28, PERS-29, PERS-30]', async ({
+    candidate,
+    page,
+    newcomer,
+  }) => {
+    await endsInTie(newcomer)
+    const seven = Array.from({ length: 7 }, (_, index) => ({ id: index + 1, text: `Statement ${index + 1}` }))
+    await page.route('**/tied_traits_options/', (route) => route.fulfill({ json: seven }))
+    await candidate.opens(`/personality-assessment/${newcomer.assessment().id}/tie`)
+    const [next, submit] = [candidate.button('Next'), candidate.button('Submit')]
+    const rating = (row: number, point: number) => rowsOf(page).nth(row).getByRole('radio').nth(point)
+    await expect(rowsOf(page)).toHaveCount(5)
+    await expect(submit).toHaveCount(0)
+    for (const row of [0, 1, 2, 3]) await rating(row, row).click()
+    await expect(next).toBeDisabled()
+    await rating(4, 4).click()
+    await expect(next).toBeEnabled()
+    await rating(4, 4).click()
+    await expect(next).toBeDisabled()
+    await rating(4, 4).click()
+    await next.click()
+    await expect(rowsOf(page)).toHaveCount(2)
+    await expect(submit).toBeDisabled()
+    // A rating of the page before is free again.
+    await rating(0, 0).click()
+    await rating(1, 1).click()
+    await expect(submit).toBeEnabled()
+    await expect(next).toHaveCount(0)
+  })
+})

@@ -147,6 +147,15 @@ for (const language of languages) {
         await expect(candidate.heading(text.pulse)).toBeVisible()
         await expect(cards(page).first().getByRole('radio')).toHaveCount(5)
         await expect(cards(page).last().getByRole('radiogroup')).not.toHaveCount(0)
+        // The points stand over the columns of a table; with the rows stacked there are no columns.
+        const head = cards(page).last().locator('fieldset > [aria-hidden="true"]').first()
+        for (const [width, isTable] of [
+          [768, true],
+          [767, false],
+        ] as const) {
+          await page.setViewportSize({ width, height: 800 })
+          await expect(head).toBeVisible({ visible: isTable })
+        }
         await expectComfortAtEveryWidth(page)
         await page.setViewportSize({ width: 320, height: 640 })
         await expectNoHorizontalScroll(page)

@@ -1,7 +1,7 @@
 import { expectComfortAtEveryWidth, expectNoAxeViolations, expectOneLanguage } from '../checks.ts'
 import { Interviewee } from '../interviewee.ts'
 import { expect, test } from '../people.ts'
-import { devicesInUse, rememberStreams } from '../remembered-streams.ts'
+import { devicesInUse, rememberStreams, streamsOpened } from '../remembered-streams.ts'
 import { storedRecordings } from '../stored-recordings.ts'
 
 test.use({ takes: 'video' })
@@ -9,6 +9,18 @@ test.use({ takes: 'video' })
 test.slow()
 
 const QUESTIONS = 5
+const oneMinute = { en: '01:00', ar: '٠١:٠٠' }
+
+/** A camera and a microphone are chosen, and Refresh opens them anew. */
+async function findsDevices(person: Interviewee): Promise<void> {
+  const { page, video } = person
+  for (const device of [video.camera ?? '', video.microphone ?? '']) {
+    await expect(page.getByRole('combobox', { name: device, exact: true })).toHaveText(/fake/i)
+  }
+  const before = await page.evaluate(streamsOpened)
+  await person.button(video.setup.refresh ?? '').click()
+  await expect.poll(() => page.evaluate(streamsOpened)).toBe(before + 1)
+}
 
 for (const language of ['en', 'ar'] as const) {
   test.describe(`the video interview (${language})`, () => {
@@ -36,7 +48,9 @@ for (const language of ['en', 'ar'] as const) {
       await expectComfortAtEveryWidth(page)
       await page.setViewportSize({ width: 1280, height: 800 })
 
+      await findsDevices(person)
       await person.setsUp()
+      await expect(page.getByText(oneMinute[language], { exact: true })).toBeVisible()
       // Devices are called as their makers called them; here they are marked as names.
       await expectOneLanguage(page, language)
       const start = person.button(video.practice.start ?? '')

@@ -43,7 +43,9 @@ describe('the shipped forms', () => {
 
 describe('the shipped games', () => {
   const about = async (slug: string) =>
-    (await read(`sealed/${slug}/test.json`)) as { icon: string; description: Record<string, string> }
+    (await read(`sealed/${slug}/test.json`)) as Record<'title' | 'description', Record<string, string>> & {
+      icon: string
+    }
 
   test('have the icon of their category: 10 matches, 7 swiped, 8 shapes, 9 rotate-it [GAME-04] [OPEN-05]', async () => {
     const icons = await Promise.all(
@@ -60,14 +62,22 @@ describe('the shipped games', () => {
     })
   })
 
-  test('say what they are about: attention, thinking and spatial ability [GAME-01] [GAME-02]', async () => {
-    const said = await Promise.all(
-      ['games', ...Object.keys(forms)].map(async (slug) => (await about(slug)).description.en),
-    )
-    const all = said.join(' ').toLowerCase()
-    for (const what of ['attention to detail', 'sustained attention', 'flexible thinking', 'spatial ability']) {
-      expect(all).toContain(what)
-    }
+  test('are called as specified, each with its practice [GAME-01] [PATH-01]', async () => {
+    const names = await Promise.all(Object.keys(forms).map(async (slug) => [slug, (await about(slug)).title.en]))
+    expect(Object.fromEntries(names)).toEqual({
+      'rotate-it': 'Rotate It',
+      shapes: 'Shapes',
+      matched: 'Matched',
+      swiped: 'Swiped',
+      'path-finder': 'Path Finder',
+    })
+    expect(Object.keys(practiceSchemas).toSorted()).toEqual(Object.keys(forms).toSorted())
+  })
+
+  test('say what they test [GAME-02]', async () => {
+    const abilities = ['attention to detail', 'sustained attention', 'focus', 'cognitive flexibility']
+    const { en } = (await about('games')).description
+    for (const what of [...abilities, 'logical reasoning', 'spatial ability']) expect(en).toContain(what)
   })
 })
 
