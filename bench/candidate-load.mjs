@@ -1,8 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { connect } from './calls.mjs'
 import { goThrough, journey } from './candidate-calls.mjs'
 import { cpuMs } from './cpu.mjs'
 import { besideFloors } from './floors.mjs'
 import { askTimes } from './load.mjs'
+import { addManyAnswers, sequentialScans } from './many-answers.mjs'
 import { addManyApplications } from './many-applications.mjs'
 import { percentile } from './numbers.mjs'
 import { databaseOf } from './product.mjs'
@@ -12,11 +14,15 @@ import { startSecondNode } from './two-nodes.mjs'
 
 const CLIENTS = 8
 const JOURNEYS = 80
-const JOBS_PER_CANDIDATE = 20
+const ANSWERS_EACH = 32
+const MOST_ANSWERS = 1_000_000
+const HIGHEST_GROWTH = 1.3
+// The database writes down what it counted about once a second.
+const STATISTICS_MS = 1_500
 
 /**
  * `part` names one of the parts, without it all are measured. `seconds` is how long each promise is kept; `size` how
- * many candidates' worth of applications are added, 20 for each, for the last part.
+ * many candidates are added for the last part, with an application each that asks for four tests.
  */
 export async function measureLoad({ product, part, seconds, size }) {
   const database = databaseOf(product.dataDir)
@@ -35,8 +41,21 @@ const parts = {
   floors: besideFloors,
   promises: keepPromises,
   growth: async (at) => {
-    await addManyApplications(at.databaseUrl, at.size * JOBS_PER_CANDIDATE)
-    return { rows: await journeys(at, `one node, ${at.size} candidates more`, oneNode(at)), gates: [] }
+    const few = await journeys(at, 'one node', oneNode(at))
+    const startedAt = performance.now()
+    await addManyApplications(at.databaseUrl, at.size, { each: 1 })
+    await addManyAnswers(at.databaseUrl, Math.min(at.size * ANSWERS_EACH, MOST_ANSWERS))
+    console.log(`${at.size} candidates more were added in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`)
+    const many = await journeys(at, `one node, ${at.size} candidates more`, oneNode(at))
+    const ratio = Number(many[0]['CPU ms']) / Number(few[0]['CPU ms'])
+    const what = `with ${at.size} candidates more`
+    return {
+      rows: [...few, ...many],
+      gates: [
+        { what: `${what}: CPU of a journey`, value: ratio, atMost: HIGHEST_GROWTH, unit: '×' },
+        { what: `${what}: large tables read whole`, value: many[0]['read whole'] === '' ? 0 : 1, atMost: 0, unit: '' },
+      ],
+    }
   },
 }
 
@@ -51,7 +70,7 @@ async function onTwoNodes(at) {
   }
 }
 
-async function journeys({ databaseUrl, pages }, where, { url, pids }) {
+async function journeys({ databaseUrl, pages, size }, where, { url, pids }) {
   const candidates = await addCandidates(databaseUrl, 2 * JOURNEYS, { isBegun: false })
   const pool = connect(url, CLIENTS)
   const times = new Map()
@@ -59,19 +78,36 @@ async function journeys({ databaseUrl, pages }, where, { url, pids }) {
   const go = (onAnswer) => () => goThrough({ pool, candidate: candidates.pop(), pages, steps: journey.whole }, onAnswer)
   try {
     await askTimes({ clients: CLIENTS, times: JOURNEYS, ask: go(() => {}) })
+    const scansBefore = await scansOf(databaseUrl, size)
     const before = cpuMs(pids)
     const startedAt = performance.now()
     const whole = await askTimes({ clients: CLIENTS, times: JOURNEYS, ask: go(note) })
     const seconds = (performance.now() - startedAt) / 1000
     const cpu = (cpuMs(pids) - before) / JOURNEYS
     return [
-      { ...row({ where, call: 'whole journey', durations: whole, seconds }), 'CPU ms': cpu.toFixed(1) },
+      {
+        ...row({ where, call: 'whole journey', durations: whole, seconds }),
+        'CPU ms': cpu.toFixed(1),
+        'read whole': readWhole(scansBefore, await scansOf(databaseUrl, size)),
+      },
       ...[...times].map(([call, durations]) => row({ where, call, durations, seconds })),
     ]
   } finally {
     await pool.close()
   }
 }
+
+/** How often each table that grows with the candidates was read from end to end so far. */
+async function scansOf(databaseUrl, size) {
+  await pause(STATISTICS_MS)
+  return sequentialScans(databaseUrl, { leastRows: size / 2 })
+}
+
+const readWhole = (before, after) =>
+  Object.keys(before)
+    .filter((table) => after[table] > before[table])
+    .map((table) => `${table} ${after[table] - before[table]} times`)
+    .join(', ')
 
 const row = ({ where, call, durations, seconds }) => ({
   where,

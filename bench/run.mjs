@@ -71,7 +71,8 @@ const benches = {
     load: async () => (await import('./report.mjs')).measureReport,
   },
   load: {
-    about: 'candidates under load: journeys on one and two nodes, floors, promises (--seconds N), growth (--size N)',
+    about:
+      'candidates under load; --part journeys, floors, promises (--seconds N) or growth (--size N) measures one of them',
     needsProduct: true,
     load: async () => (await import('./candidate-load.mjs')).measureLoad,
   },
@@ -179,7 +180,7 @@ const options = {
 if (values.help || unknown.length > 0 || Object.values(options).some(Number.isNaN)) {
   if (unknown.length > 0) console.error(`Unknown: ${unknown.join(', ')}\n`)
   console.log(
-    'npm run bench -- [names…] [--runs N] [--seconds N] [--size N] [--requests N] [--seed N]; without names, all:\n',
+    'npm run bench -- [names…] [--runs N] [--seconds N] [--size N] [--part NAME] [--requests N] [--seed N]; without names, all:\n',
   )
   for (const [name, { about }] of Object.entries(benches)) console.log(`  ${name.padEnd(12)} ${about}`)
   process.exitCode = values.help ? 0 : 2

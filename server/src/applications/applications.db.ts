@@ -28,7 +28,8 @@ export type ApplicationRow = Stored<Date>
 /*
  * By hand and with names, so that they are planned once per connection; and as one JSON value, because a row of many
  * columns costs the driver more. Nodes whose clocks differ must agree on a deadline, so the database says what time it
- * is. Not with now(): that one stands still while a lock is waited for.
+ * is. Not with now(): that one stands still while a lock is waited for. The company is everybody's own, so it is put
+ * together once for all applications.
  */
 const applicationJson = `json_build_object(
   'id', ap.id, 'user_id', ap.user_id, 'status', ap.status, 'archived_from', ap.archived_from,
@@ -36,12 +37,14 @@ const applicationJson = `json_build_object(
   'job', json_build_object(
     'id', j.id, 'title', j.title, 'title_ar', j.title_ar, 'location', j.location, 'location_ar', j.location_ar,
     'deadline', j.deadline, 'can_employee_view_results', j.can_employee_view_results),
-  'company', json_build_object(
-    'name', c.name, 'name_ar', c.name_ar, 'logo', c.logo, 'theme', c.theme, 'custom_report', c.custom_report),
+  'company', (
+    select json_build_object(
+      'name', c.name, 'name_ar', c.name_ar, 'logo', c.logo, 'theme', c.theme, 'custom_report', c.custom_report)
+    from companies c where c.id = $2),
   'read_at', clock_timestamp()) as application`
 
 const owned = `
-  from applications ap join jobs j on j.id = ap.job_id join companies c on c.id = j.company_id
+  from applications ap join jobs j on j.id = ap.job_id
   where ap.user_id = $1 and ap.company_id = $2`
 
 const statements = {
