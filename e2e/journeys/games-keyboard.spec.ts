@@ -92,9 +92,12 @@ async function playsByKeyboard(
   await expect(player.button(player.game.stopPractice)).toBeVisible()
   await expectNoAxeViolations(player.page)
   await keyboard[name].practise(player)
+  const entries = await player.page.evaluate(() => history.length)
   await player.tabsTo(player.button(player.game.startAssessment))
   await player.presses('Enter')
   await player.isAt(`/game/${place.n}?test=${place.testId}`)
+  // The real game takes the place of the practice: no way leads back to it.
+  expect(await player.page.evaluate(() => history.length)).toBe(entries)
   await expect(player.page.getByRole('timer').first()).toBeVisible()
   await expectOneLanguage(player.page, language)
   await expectNoAxeViolations(player.page)
