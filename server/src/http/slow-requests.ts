@@ -7,12 +7,14 @@ import type { FastifyInstance } from 'fastify'
  */
 export function endSlowRequests(app: FastifyInstance, limitMs: number): void {
   app.server.headersTimeout = limitMs
-  app.addHook('preParsing', (request, _reply, payload, done) => {
-    if (hasBody(request.raw) && !request.routeOptions.config.isUpload) {
-      const timer = setTimeout(() => request.raw.destroy(), limitMs)
-      payload.once('close', () => clearTimeout(timer)).once('end', () => clearTimeout(timer))
+  // From the first moment: somebody who was refused at once could go on sending for an hour.
+  app.addHook('onRequest', ({ raw, routeOptions }, _reply, done) => {
+    if (hasBody(raw) && !routeOptions.config.isUpload) {
+      const { socket } = raw
+      const timer = setTimeout(() => raw.complete || socket.destroy(), limitMs).unref()
+      raw.once('end', () => clearTimeout(timer))
     }
-    done(null, payload)
+    done()
   })
 }
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { type ClientRequest, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sampleRecording } from '@mizan/domain/kinds/video/video.sample'
@@ -174,6 +175,7 @@ test('who sends a body too slowly is cut off; a file may take its time [T-FLT-10
   const app = Fastify()
   endSlowRequests(app, 100)
   app.post('/form', async () => ({}))
+  app.post('/refused', { onRequest: (_, reply) => void reply.code(401).send({}) }, async () => ({}))
   app.post('/file', { config: { isUpload: true } }, async () => ({}))
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
@@ -186,5 +188,12 @@ test('who sends a body too slowly is cut off; a file may take its time [T-FLT-10
       setTimeout(() => line.end('}'), 400)
     })
   expect(await Promise.all([slowly('/form'), slowly('/file')])).toEqual(['ECONNRESET', 200])
+  const refused = connect(port, '127.0.0.1', () => {
+    refused
+      .resume()
+      .write('POST /refused HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{')
+  })
+  const [isBroken] = await once(refused, 'close')
+  expect(isBroken).toBe(false)
   await app.close()
 })
