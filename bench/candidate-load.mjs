@@ -28,6 +28,7 @@ export async function measureLoad({ product, part, seconds, size }) {
   const database = databaseOf(product.dataDir)
   const pages = await pagesOfTest(database.url)
   const at = { product, database, databaseUrl: database.url, pages, seconds, size }
+  if (part && !(part in parts)) throw new Error(`The parts are ${Object.keys(parts).join(', ')}; not ${part}`)
   const measured = []
   for (const measure of part ? [parts[part]] : Object.values(parts)) measured.push(await measure(at))
   return { rows: measured.flatMap(({ rows }) => rows), gates: measured.flatMap(({ gates }) => gates) }

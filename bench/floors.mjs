@@ -78,7 +78,7 @@ function rowsOf(targets, spent, name) {
       server: middle('server', 3),
       PostgreSQL: middle('database', 3),
       'of the product': `${median(ratiosOf(spent, key)).toFixed(2)}×`,
-      'kB answered': targets[key].kilobytes?.(name),
+      'kB answered': targets[key].kilobytes?.(name) ?? '',
     }
   })
 }
