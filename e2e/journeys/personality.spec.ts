@@ -77,7 +77,7 @@ for (const language of languages) {
   test.describe(`a personality test in ${language}`, () => {
     test.use({ language, takes: 'personality', viewport: size })
 
-    test(`is practised, begun, saved and closed [PERS-01, PERS-02, PERS-03, PERS-04, PERS-05, PERS-06, PERS-07, PERS-08, PERS-09, PERS-10, PERS-11, PERS-12, PERS-13, PERS-14, PERS-15, PERS-16, PERS-17, PERS-18, ADASH-13, ROUTE-35, ROUTE-36, ROUTE-37] (${language})`, async ({
+    test(`is practised, begun, saved and closed [PERS-01, PERS-02, PERS-03, PERS-04, PERS-05, PERS-06, PERS-07, PERS-09, PERS-10, PERS-11, PERS-12, PERS-13, PERS-14, PERS-15, PERS-16, PERS-17, PERS-18, ADASH-13, ROUTE-35, ROUTE-36, ROUTE-37] (${language})`, async ({
       candidate,
       page,
       newcomer,
@@ -267,5 +267,25 @@ test.describe('a tie of seven statements', () => {
     await rating(1, 1).click()
     await expect(submit).toBeEnabled()
     await expect(next).toHaveCount(0)
+  })
+})
+
+test.describe('a personality test whose texts are set as HTML', () => {
+  test.use({ language: 'en', takes: 'personality' })
+
+  test('shows title and statements as they are set [PERS-08, OPEN-37]', async ({ candidate, page, newcomer }) => {
+    const { id, test: asked } = newcomer.assessment()
+    await newcomer.call('startApplication', { params: { id: newcomer.application.id } })
+    await newcomer.call('startAssessment', { params: { id } })
+    await page.route('**/questions/?page=1&*', async (route) => {
+      const response = await route.fetch()
+      const json = await response.json()
+      json.results[0].text = 'How <em>true</em> is this?'
+      json.results[0].options[0].text = 'I <strong>plan</strong> my day.'
+      await route.fulfill({ response, json })
+    })
+    await candidate.opens(`/personality-assessment/${id}?test=${asked.id}`)
+    await expect(candidate.heading('How true is this?').locator('em')).toHaveText('true')
+    await expect(rowsOf(page).first().locator('strong')).toHaveText('plan')
   })
 })
