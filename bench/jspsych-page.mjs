@@ -27,6 +27,9 @@ psych.run([
     timeline_variables: Array.from({ length: TRIALS }, (_, place) => ({ picture: place % 2 ? 'left.svg' : 'right.svg' })) },
 ])`
 
+/** As the product's pages have them: without them the browser rounds its times of painting up to 4 ms, for the peer too. */
+const isolated = { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' }
+
 /** The same kind of task in jsPsych, as its documentation writes it: a picture, and a key that answers. */
 export async function serveJsPsych(trials) {
   const files = new Map([
@@ -43,7 +46,8 @@ export async function serveJsPsych(trials) {
   })
   const server = createServer((request, response) => {
     const file = files.get(request.url ?? '')
-    response.writeHead(file ? 200 : 404, { 'content-type': file?.type ?? 'text/plain' }).end(file?.body ?? '')
+    response.writeHead(file ? 200 : 404, { ...isolated, 'content-type': file?.type ?? 'text/plain' })
+    response.end(file?.body ?? '')
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   return { url: `http://127.0.0.1:${server.address().port}/`, close: () => server.close() }

@@ -64,6 +64,14 @@ test('document, files and calls carry the protecting headers [T-HDR-01, T-HDR-02
   }
 })
 
+test('a page is isolated from other origins, so that the browser gives games its exact clocks [T-HDR-01]', async ({
+  page,
+}) => {
+  const response = await page.goto('/login')
+  expect(response?.headers()['cross-origin-embedder-policy']).toBe('require-corp')
+  expect(await page.evaluate(() => crossOriginIsolated)).toBe(true)
+})
+
 test('the document may use camera and microphone, an answer of the API may not [T-HDR-02]', async ({ request }) => {
   const policyOf = async (path: string) => (await request.get(path)).headers()['permissions-policy']
   expect(await policyOf('/login')).toBe('camera=(self), microphone=(self)')
