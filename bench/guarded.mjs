@@ -124,7 +124,7 @@ export const guards = [
   guard('an assessment is its owner’s', ownerOfAssessment),
   guard('an answer is to an assessment of one’s own', [
     change(
-      'answers/answers.db.ts',
+      'answers/save-statements.db.ts',
       'where a.id = $1 and a.company_id = $2 and ap.user_id = $3`',
       'where a.id = $1 and $2::bigint > 0 and $3::bigint > 0`',
     ),
@@ -176,13 +176,16 @@ export const guards = [
   ),
   guard(
     'answers are for what is begun',
-    change('answers/answers.db.ts', 'a.status = 1 and ap.status = 1 and (', 'ap.status = 1 and ('),
+    change('answers/save-statements.db.ts', 'a.status = 1 and ap.status = 1 and (', 'ap.status = 1 and ('),
   ),
   guard(
     'answers are not for the archived',
-    change('answers/answers.db.ts', 'a.status = 1 and ap.status = 1 and (', 'a.status = 1 and ('),
+    change('answers/save-statements.db.ts', 'a.status = 1 and ap.status = 1 and (', 'a.status = 1 and ('),
   ),
-  guard('answers have a deadline', change('answers/answers.db.ts', 'j.deadline is null or clock', 'true or clock')),
+  guard(
+    'answers have a deadline',
+    change('answers/save-statements.db.ts', 'j.deadline is null or clock', 'true or clock'),
+  ),
   guard('work has a deadline', inTime),
   guard(
     'a job has a deadline',

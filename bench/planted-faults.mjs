@@ -55,13 +55,13 @@ export const plantedFaults = [
   ),
   fault(
     'a tab that is behind overwrites',
-    'answers/answers.db.ts',
+    'answers/save-statements.db.ts',
     [`where (excluded.rev > \${table}.rev or`, 'where (excluded.rev >= 0 or'],
     'answers/answers.test.ts',
   ),
   fault(
     'an autosave overtakes the submission',
-    'answers/answers.db.ts',
+    'answers/save-statements.db.ts',
     [`\${table === 'answer_drafts' ? unlessAnswered : ''}`, ''],
     'answers/drafts.test.ts',
   ),
@@ -97,7 +97,7 @@ export const plantedFaults = [
   // The deadline passes.
   fault(
     'answers have no grace after the deadline',
-    'answers/answers.db.ts',
+    'answers/save-statements.db.ts',
     [`interval '\${DEADLINE_GRACE_SECONDS} seconds'`, "interval '0 seconds'"],
     'answers/answers.test.ts',
   ),
@@ -116,13 +116,13 @@ export const plantedFaults = [
   ),
   fault(
     'what comes after the end of a run counts',
-    'answers/answers.db.ts',
+    'answers/save-statements.db.ts',
     [`isLate: \`coalesce(held.read_at > \${endOfRun}, false)\`,`, "isLate: 'false',"],
     'runs/run-faults.test.ts',
   ),
   fault(
     'what comes after the end takes the place of what counts',
-    'answers/answers.db.ts',
+    'answers/save-statements.db.ts',
     [` and (\${table}.late or not excluded.late)`, ''],
     'runs/run-faults.test.ts',
   ),
