@@ -10,8 +10,8 @@ export function endSlowRequests(app: FastifyInstance, limitMs: number): void {
   // From the first moment: somebody who was refused at once could go on sending for an hour.
   app.addHook('onRequest', ({ raw, routeOptions }, _reply, done) => {
     if (hasBody(raw) && !routeOptions.config.isUpload) {
-      const { socket } = raw
-      const timer = setTimeout(() => raw.complete || socket.destroy(), limitMs).unref()
+      // Takes its line along, unless all of it has come.
+      const timer = setTimeout(() => raw.complete || raw.destroy(), limitMs).unref()
       raw.once('end', () => clearTimeout(timer))
     }
     done()
