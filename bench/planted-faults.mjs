@@ -4,7 +4,7 @@
  * killed server can fail is shown by the benches `answers-kill` and `faults` themselves, which damage the database.
  */
 const web = '../../web/src/stage'
-const keeper = [`${web}/keeper/answer-keeper.test.ts`, `${web}/keeper/submitting-answers.test.ts`]
+const keeper = ['answer-keeper', 'submitting-answers', 'left-page'].map((name) => `${web}/keeper/${name}.test.ts`)
 const fault = (about, file, [from, to], tests) => ({ about, changes: [{ file, from, to }], tests: [tests].flat() })
 
 export const plantedFaults = [
@@ -45,6 +45,18 @@ export const plantedFaults = [
     'a tab does not hear of the other',
     `${web}/keeper/other-tabs.ts`,
     ['tell: (news) => channel?.postMessage(news),', 'tell: () => undefined,'],
+    keeper,
+  ),
+  fault(
+    'a page that is left takes along what was just chosen',
+    `${web}/keeper/answer-keeper.ts`,
+    ['this.#parts.leftBehind.put([...this.#unwritten.values()])', 'this.hurry()'],
+    keeper,
+  ),
+  fault(
+    'what was left behind comes back over what was written since',
+    `${web}/keeper/answer-keeper.ts`,
+    ['if (this.#shown.revisionOf(question) <= rev) this.keep', 'this.keep'],
     keeper,
   ),
   fault(

@@ -68,6 +68,24 @@ test.describe('answering a personality test', () => {
     expect([loads, (await answersOnServer(newcomer)).size]).toEqual([1, 2])
   })
 
+  test('loses not even what is chosen in the moment the page is left [architecture §5]', async ({
+    candidate,
+    page,
+  }) => {
+    await candidate.opens(address)
+    await page.waitForLoadState('networkidle')
+    const rated = rowsOf(page).first().getByRole('radio').nth(4)
+    await expect(rated).toBeVisible()
+    // In one turn: nothing is painted, written down or sent between the two.
+    await rated.evaluate((radio: HTMLInputElement) => {
+      radio.click()
+      location.reload()
+    })
+    await page.waitForEvent('load')
+    await expect(rated).toBeChecked()
+    await expect(page.getByText(saved)).toBeVisible()
+  })
+
   test('survives a tab that dies with the line cut: a new one shows and sends everything [T-FLT-12]', async ({
     candidate,
     page,

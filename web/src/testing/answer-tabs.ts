@@ -5,6 +5,7 @@ import { CallRefused, NoAnswer } from '../lib/api.ts'
 import { AnswerKeeper } from '../stage/keeper/answer-keeper.ts'
 import type { AnswerStore, Change, Owner } from '../stage/keeper/answer-store.ts'
 import { openDeviceStore } from '../stage/keeper/device-store.ts'
+import { openLeftBehind } from '../stage/keeper/left-behind.ts'
 import type { Line } from '../stage/keeper/line.ts'
 import { openOtherTabs } from '../stage/keeper/other-tabs.ts'
 
@@ -52,6 +53,7 @@ export async function keeperWith(line: Line, owner = layla, store?: AnswerStore)
     store: store ?? (await openDeviceStore(owner)),
     line,
     tabs: openOtherTabs(owner),
+    leftBehind: openLeftBehind(owner),
     whenPainted: async () => undefined,
     now: () => new Date('2026-01-05T10:42:00Z'),
     random: () => 1,
@@ -86,12 +88,24 @@ function oneTurn(): Promise<void> {
 
 export const storedData = () => Object.fromEntries([...server.stored].map(([question, { data }]) => [question, data]))
 
+/** As much of the browser's storage as is used here. */
+function emptyStorage() {
+  const values = new Map<string, string>()
+  return {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+  }
+}
+
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory()
+  vi.stubGlobal('localStorage', emptyStorage())
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   server = new FakeServer()
 })
 afterEach(() => {
   for (const tab of tabs.splice(0)) tab.close()
+  vi.unstubAllGlobals()
   vi.useRealTimers()
 })

@@ -1,6 +1,7 @@
 import { newUuid } from '../../lib/new-uuid.ts'
 import type { AnswerStore, Change } from './answer-store.ts'
 import { type Delivered, deliver } from './deliver.ts'
+import type { LeftBehind, Unwritten } from './left-behind.ts'
 import type { Line, Saved } from './line.ts'
 import { openMemoryStore } from './memory-store.ts'
 import type { OtherTabs } from './other-tabs.ts'
@@ -26,6 +27,7 @@ interface KeeperParts {
   store: AnswerStore
   line: Line
   tabs: OtherTabs
+  leftBehind: LeftBehind
   /** Resolves when what was chosen is on the screen. */
   whenPainted: () => Promise<void>
   now: () => Date
@@ -44,6 +46,7 @@ export class AnswerKeeper {
   readonly #shown = new ShownAnswers()
   readonly #listeners = new Set<() => void>()
   readonly #writing = new Map<number, Promise<void>>()
+  readonly #unwritten = new Map<number, Unwritten>()
   /** How long each answer of this page took, where that is measured. */
   readonly #times = new Map<number, number>()
   /** Operations the server refused; another try of the same would be refused again. */
@@ -96,11 +99,16 @@ export class AnswerKeeper {
       void this.#count()
     })
     this.#tell({ isDurable: this.#store.isDurable })
+    for (const { question, data, rt_ms, rev } of this.#parts.leftBehind.take()) {
+      // Something newer was written after all, by the page that was left or by another tab.
+      if (this.#shown.revisionOf(question) <= rev) this.keep(question, data, rt_ms)
+    }
     this.hurry()
   }
 
   /** Shown at once, written down, then sent. */
   keep(question: number, data: unknown, rtMs?: number): void {
+    this.#noteUnwritten(question, data, rtMs)
     this.#shown.choose(question, data)
     if (rtMs !== undefined) this.#times.set(question, rtMs)
     this.#waiting = new Set(this.#waiting).add(question)
@@ -110,6 +118,7 @@ export class AnswerKeeper {
       // A later choice of this tab is on its way to the device.
       if (this.#writing.get(question) !== writing) return
       this.#writing.delete(question)
+      this.#unwritten.delete(question)
       this.#shown.show(change)
       this.#tell()
       this.#parts.tabs.tell([change])
@@ -147,9 +156,20 @@ export class AnswerKeeper {
     })
   }
 
+  /** The page is left: what the device was not told yet would go with it. */
+  leave(): void {
+    if (this.#unwritten.size > 0) this.#parts.leftBehind.put([...this.#unwritten.values()])
+  }
+
+  /** The page was not left after all, and writes by itself. */
+  stay(): void {
+    this.#parts.leftBehind.take()
+  }
+
   /** After the assessment is completed nothing of it stays on the device. */
   async forget(): Promise<void> {
     this.close()
+    this.#parts.leftBehind.take()
     await this.#store.clear()
   }
 
@@ -166,6 +186,13 @@ export class AnswerKeeper {
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
+  }
+
+  #noteUnwritten(question: number, data: unknown, rtMs?: number): void {
+    const before = this.#unwritten.get(question)
+    // What was chosen just before will take the next revision, if it is written at all.
+    const rev = before ? before.rev + 1 : this.#shown.revisionOf(question)
+    this.#unwritten.set(question, { question, data, ...(rtMs !== undefined && { rt_ms: rtMs }), rev })
   }
 
   async #writeSoon(question: number, data: unknown, rtMs?: number): Promise<Change> {

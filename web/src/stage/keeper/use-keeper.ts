@@ -4,6 +4,7 @@ import { afterPaint } from '../after-paint.ts'
 import { AnswerKeeper, type Keeping } from './answer-keeper.ts'
 import type { Owner } from './answer-store.ts'
 import { openDeviceStore, prepareDevice } from './device-store.ts'
+import { openLeftBehind } from './left-behind.ts'
 import { lineOf } from './line.ts'
 import { openMemoryStore } from './memory-store.ts'
 import { openOtherTabs } from './other-tabs.ts'
@@ -54,6 +55,7 @@ async function openKeeper(owner: Owner): Promise<AnswerKeeper> {
     store: await openDeviceStore(owner).catch(openMemoryStore),
     line: lineOf(owner.assessment),
     tabs: openOtherTabs(owner),
+    leftBehind: openLeftBehind(owner),
     whenPainted: () => new Promise<void>(afterPaint),
     now: () => new Date(),
     random: Math.random,
@@ -62,7 +64,7 @@ async function openKeeper(owner: Owner): Promise<AnswerKeeper> {
   return keeper
 }
 
-/** The line is back, or the page is put away: what waits goes now. */
+/** The line is back, or the page is put away: what waits goes now. A page that is left loses nothing. */
 function useHurry(keeper: AnswerKeeper | null): void {
   useEffect(() => {
     if (!keeper) return
@@ -70,10 +72,18 @@ function useHurry(keeper: AnswerKeeper | null): void {
     const onHidden = () => {
       if (document.visibilityState === 'hidden') hurry()
     }
+    const leave = () => keeper.leave()
+    const stay = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) keeper.stay()
+    }
     addEventListener('online', hurry)
+    addEventListener('pagehide', leave)
+    addEventListener('pageshow', stay)
     document.addEventListener('visibilitychange', onHidden)
     return () => {
       removeEventListener('online', hurry)
+      removeEventListener('pagehide', leave)
+      removeEventListener('pageshow', stay)
       document.removeEventListener('visibilitychange', onHidden)
     }
   }, [keeper])
