@@ -1,7 +1,11 @@
 import type { ApplicationStatus } from '@mizan/domain/applications/application-status'
 import { eq, sql } from 'drizzle-orm'
-import type { AssessmentRow, ListedAssessmentRow } from '../assessments/assessment-rows.ts'
-import { assessmentsJson, listedAssessmentsJson } from '../assessments/assessment-rows.ts'
+import {
+  type AssessmentRow,
+  assessmentsJson,
+  type ListedAssessmentRow,
+  listedAssessmentsJson,
+} from '../assessments/assessment-rows.ts'
 import type { Db } from '../db/client.ts'
 import { applications, type jobs } from '../db/schema/applications.ts'
 import type { Owner } from './owner.ts'

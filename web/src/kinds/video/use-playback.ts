@@ -1,11 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { wholeRecording } from './whole-recording.ts'
 
 /** An address to play the pieces at; null until it is made. `onNothing` when they are no recording at all. */
 export function usePlayback(pieces: readonly Blob[] | null, onNothing: () => void): string | null {
   const [address, setAddress] = useState<string | null>(null)
-  const nothing = useRef(onNothing)
-  nothing.current = onNothing
+  const sayNothing = useEffectEvent(onNothing)
   useEffect(() => {
     if (pieces === null) return
     let made: string | null = null
@@ -17,7 +16,7 @@ export function usePlayback(pieces: readonly Blob[] | null, onNothing: () => voi
         setAddress(made)
       },
       () => {
-        if (!isLeft) nothing.current()
+        if (!isLeft) sayNothing()
       },
     )
     return () => {
