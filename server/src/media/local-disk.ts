@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
@@ -16,10 +16,7 @@ export function localDisk(folder: string): Storage {
     await mkdir(dirname(path), { recursive: true })
     const draft = `${path}.${randomUUID()}${DRAFT}`
     try {
-      await pipeline(
-        Readable.from(bytes, { objectMode: false }),
-        createWriteStream(draft, { flags: 'wx', flush: true }),
-      )
+      await write(draft, bytes)
       await rename(draft, path)
       await flushFolder(dirname(path))
     } catch (error) {
@@ -52,6 +49,19 @@ export function localDisk(folder: string): Storage {
         if (path.endsWith(DRAFT) && writtenAt < untouchedSince) await rm(path, { force: true })
       }
     },
+  }
+}
+
+/**
+ * The file is there before its first byte is asked for, and closed before this ends: a stream that opens its own file
+ * may do so after its source has failed, when the draft was already cleared away.
+ */
+async function write(path: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {
+  const handle = await open(path, 'wx')
+  try {
+    await pipeline(Readable.from(bytes, { objectMode: false }), handle.createWriteStream({ flush: true }))
+  } finally {
+    await handle.close()
   }
 }
 

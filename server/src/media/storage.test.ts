@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, scrypt } from 'node:crypto'
+import { readdirSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -102,4 +103,24 @@ describe.each(['disk', 'bucket'] as const)('a file on the %s', (name) => {
       await expect((async () => places[name].open(key))()).rejects.toThrow('Not a storage key')
     }
   })
+})
+
+test('a file that fails at its first byte leaves nothing on the disk: its draft is there before it is read [T-UPL-04]', async () => {
+  const place = join(folder, 'failing/videos/1')
+  let drafts: string[] = []
+  const failing: AsyncIterable<Uint8Array> = {
+    [Symbol.asyncIterator]() {
+      // Everything asked of the disk from now on waits for these.
+      for (let task = 0; task < 8; task++) scrypt('busy', 'disk', 64, () => undefined)
+      return {
+        next: async () => {
+          drafts = readdirSync(place)
+          throw new Error('no video')
+        },
+      }
+    },
+  }
+  await expect(localDisk(join(folder, 'failing')).keep('videos/1/a.webm', failing)).rejects.toThrow('no video')
+  expect(drafts).toEqual([expect.stringMatching(/\.part$/)])
+  expect(readdirSync(place)).toEqual([])
 })
