@@ -123,7 +123,7 @@ const benches = {
     load: async () => (await import('./soak.mjs')).measureSoak,
   },
   'noisy-company': {
-    about: 'one company sends ten times its share: what another notices (--seconds N)',
+    about: 'one company keeps ten times as many calls under way as its limit: what another notices (--seconds N)',
     needsProduct: true,
     load: async () => (await import('./noisy-company.mjs')).measureNoisyCompany,
   },

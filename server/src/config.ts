@@ -23,6 +23,11 @@ export const limits = {
   loginWindowMinutes: 15,
   failedLoginsPerAccount: 10,
   failedLoginsPerAddress: 100,
+  // Calls at work at once on a node, fewer than its connections to the database, which other work needs too.
+  callsAtOnce: 8,
+  // Those of one company while another one is there as well, and those that may wait for their turn.
+  callsAtOncePerCompany: 2,
+  callsWaitingPerCompany: 256,
   bodyBytes: 1024 * 1024,
   bodyDepth: 32,
   sessionIdleDays: 14,

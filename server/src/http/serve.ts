@@ -5,10 +5,12 @@ import type { FastifyInstance, FastifyRequest, HTTPMethods, onRequestHookHandler
 import type * as z from 'zod/mini'
 import type { SignedIn } from '../accounts/sessions.service.ts'
 import { Call, type Context, type House } from './call.ts'
+import { type FairShare, fairShareOf } from './fair-share.ts'
 import { parse } from './parse.ts'
 import { drainUpload, readUpload } from './read-upload.ts'
 import { ReadyReply } from './ready-reply.ts'
 import { Refusal } from './refusal.ts'
+import { SeenTokens } from './seen-tokens.ts'
 import { sendReady } from './send-ready.ts'
 import { type FindReader, type Reader, readerOf, signedIn } from './session.ts'
 
@@ -41,14 +43,15 @@ export function serve(
 ): void {
   app.decorateRequest('candidate', undefined)
   app.decorateRequest('reader', undefined)
-  const guards = guardsOf({ findSignedIn, openReportLink })
+  const share = fairShareOf(house.database)
+  const guards = guardsOf({ findSignedIn, openReportLink }, share)
   const prefixes = ['/api', ...languages.map((language) => `/api/v1/${language}`)]
   const methodsOf = new Map<string, HTTPMethods[]>()
   for (const name of Object.keys(routes) as RouteName[]) {
     const route: Route = routes[name]
     const handler = handlers[name] as unknown as Handler<Route>
     methodsOf.set(route.path, [...(methodsOf.get(route.path) ?? []), route.method])
-    const mounted = { route, handler, guards, house }
+    const mounted = { route, handler, guards, house, share }
     for (const prefix of prefixes) {
       if (route.upload) mountUpload(app, `${prefix}${route.path}`, mounted)
       else mount(app, `${prefix}${route.path}`, mounted)
@@ -65,6 +68,7 @@ interface Mounted {
   handler: Handler<Route>
   guards: Guards
   house: House
+  share: FairShare
 }
 
 /** Forms are read in a place of their own, so that every other route goes on refusing them. */
@@ -76,7 +80,7 @@ function mountUpload(app: FastifyInstance, url: string, mounted: Mounted): void 
   })
 }
 
-function mount(app: FastifyInstance, url: string, { route, handler, guards, house }: Mounted): void {
+function mount(app: FastifyInstance, url: string, { route, handler, guards, house, share }: Mounted): void {
   app.route({
     method: route.method,
     url,
@@ -88,7 +92,10 @@ function mount(app: FastifyInstance, url: string, { route, handler, guards, hous
       const input = parseInput(route, request)
       if (route.upload) input.upload = await readUpload(request, route.upload)
       const call = new Call(house, request)
-      const result = await handler(input as RouteInput<Route>, call)
+      const work = () => handler(input as RouteInput<Route>, call)
+      const company = companyOf(request)
+      // A file takes as long as its line needs, and has limits of its own.
+      const result = await (company === undefined || route.upload ? work() : share.run(company, work))
       if (result instanceof ReadyReply) return sendReady(result, request, reply)
       reply.code((call.isRepeat && route.repeatStatus) || route.status)
       return route.reply ? reply.send(result) : reply.send()
@@ -98,24 +105,39 @@ function mount(app: FastifyInstance, url: string, { route, handler, guards, hous
 
 type Guards = Record<Access, [] | onRequestHookHandler>
 
-const guardsOf = (find: FindReader): Guards => ({
-  public: [],
-  candidate: guard(async (request) => {
-    request.candidate = await signedIn(request, find.findSignedIn)
-  }),
-  report: guard(async (request) => {
-    request.reader = await readerOf(request, find)
-    // Named in the log like any other signed-in person.
-    if ('candidate' in request.reader) request.candidate = request.reader.candidate
-  }),
-})
-
-// With a callback: as an async hook it costs every call another promise and another turn.
-const guard =
-  (check: (request: FastifyRequest) => Promise<void>): onRequestHookHandler =>
-  (request, _reply, done) => {
-    check(request).then(() => done(), done)
+function guardsOf(find: FindReader, share: FairShare): Guards {
+  const seen = new SeenTokens()
+  // With a callback: as an async hook it costs every call another promise and another turn.
+  const guard =
+    (check: (request: FastifyRequest) => Promise<void>): onRequestHookHandler =>
+    (request, _reply, done) => {
+      const { authorization } = request.headers
+      const company = seen.companyOf(authorization)
+      // Looking up a session is work too: a crowd must not take the database by that.
+      const checked = company === undefined ? check(request) : share.run(company, () => check(request))
+      checked.then(() => {
+        seen.note(authorization, companyOf(request))
+        done()
+      }, done)
+    }
+  return {
+    public: [],
+    candidate: guard(async (request) => {
+      request.candidate = await signedIn(request, find.findSignedIn)
+    }),
+    report: guard(async (request) => {
+      request.reader = await readerOf(request, find)
+      // Named in the log like any other signed-in person.
+      if ('candidate' in request.reader) request.candidate = request.reader.candidate
+    }),
   }
+}
+
+/** Whose share of this node a call takes. Nobody's, where nobody is signed in. */
+function companyOf({ candidate, reader }: FastifyRequest): number | undefined {
+  if (candidate) return candidate.companyId
+  return reader && 'link' in reader ? reader.link.company_id : undefined
+}
 
 function parseInput(route: Route, request: FastifyRequest): Record<keyof RouteInput<Route>, unknown> {
   return {

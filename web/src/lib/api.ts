@@ -10,12 +10,15 @@ export class CallRefused extends Error {
   readonly status: number
   readonly body: unknown
   readonly requestId: string | null
+  /** How long the server asks to wait before the same call; 0 when it says nothing. */
+  readonly retryAfterMs: number
 
-  constructor(response: { status: number; body: unknown; requestId: string | null }) {
+  constructor(response: { status: number; body: unknown; requestId: string | null; retryAfterMs?: number }) {
     super(`Refused with ${response.status}`)
     this.status = response.status
     this.body = response.body
     this.requestId = response.requestId
+    this.retryAfterMs = response.retryAfterMs ?? 0
   }
 }
 
@@ -101,7 +104,7 @@ export async function upload<Name extends UploadName>(name: Name, sent: Upload):
   throw new CallRefused(response)
 }
 
-type Answered = Pick<CallRefused, 'status' | 'body' | 'requestId'>
+type Answered = Pick<CallRefused, 'status' | 'body' | 'requestId' | 'retryAfterMs'>
 
 function uploaded(route: Route, { fields, file, onProgress, signal }: Upload): Promise<Answered> {
   const form = new FormData()
@@ -118,7 +121,7 @@ function uploaded(route: Route, { fields, file, onProgress, signal }: Upload): P
     for (const event of ['error', 'abort', 'timeout'] as const) request.addEventListener(event, fail)
     request.addEventListener('load', () => {
       const { status, responseText } = request
-      resolve({ status, body: jsonIn(responseText), requestId: request.getResponseHeader('x-request-id') })
+      resolve({ status, body: jsonIn(responseText), ...told((name) => request.getResponseHeader(name)) })
     })
     signal.addEventListener('abort', () => request.abort())
     request.send(form)
@@ -142,13 +145,18 @@ async function answerOf(route: Route, parts: Parts): Promise<Answered & { isOk: 
       signal: patience.signal,
     })
     const body = jsonIn(await response.text())
-    return { isOk: response.ok, status: response.status, body, requestId: response.headers.get('x-request-id') }
+    return { isOk: response.ok, status: response.status, body, ...told((name) => response.headers.get(name)) }
   } catch (error) {
     throw new NoAnswer('No answer from the server', { cause: error })
   } finally {
     clearTimeout(timer)
   }
 }
+
+const told = (header: (name: string) => string | null) => ({
+  requestId: header('x-request-id'),
+  retryAfterMs: Number(header('retry-after')) * 1_000 || 0,
+})
 
 function addressOf(route: Route, { params = {}, query = {}, language }: Parts): string {
   const root = route.root === 'plain' ? '/api' : `/api/v1/${language}`

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { CallRefused } from './api.ts'
+import { pauseAskedBy } from './pause-asked.ts'
 
 const MAX_RETRIES = 2
 
@@ -9,9 +10,13 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 30_000,
       retry: (failures, error) => failures < MAX_RETRIES && !isClearNo(error),
+      retryDelay: (failures, error) => Math.max(1_000 * 2 ** failures, pauseAskedBy(error)),
     },
     mutations: { retry: false },
   },
 })
 
-const isClearNo = (error: unknown): boolean => error instanceof CallRefused && error.status < 500
+const TOO_MANY = 429
+
+const isClearNo = (error: unknown): boolean =>
+  error instanceof CallRefused && error.status < 500 && error.status !== TOO_MANY

@@ -10,7 +10,8 @@ import type { Line } from '../stage/keeper/line.ts'
 import { openOtherTabs } from '../stage/keeper/other-tabs.ts'
 
 export const layla: Owner = { user: 1, assessment: 7 }
-export const refusal = (status: number, body: unknown = {}) => new CallRefused({ status, body, requestId: null })
+export const refusal = (status: number, body: unknown = {}, retryAfterMs = 0) =>
+  new CallRefused({ status, body, requestId: null, retryAfterMs })
 
 /** The server's rule (architecture.md §5): a revision that is not above the stored one changes nothing. */
 class FakeServer implements Line {

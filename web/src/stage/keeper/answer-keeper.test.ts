@@ -72,6 +72,18 @@ describe('a bad line', () => {
     }
   })
 
+  test('of a server that is too busy is given the time it asks for, and nothing is lost [T-LOAD-07]', async () => {
+    const tab = await opensTab()
+    server.fault = refusal(429, { detail: 'Very many people are using the portal.' }, 5_000)
+    tab.keep(11, 'often')
+    await after(300)
+    server.fault = null
+    await after(4_900)
+    expect([tab.keeping.saving, storedData()]).toEqual(['kept', {}])
+    await after(400)
+    expect([tab.keeping.saving, storedData()]).toEqual(['saved', { 11: 'often' }])
+  })
+
   test('that loses the reply doubles nothing: the same operation is sent again [T-CON-01]', async () => {
     const tab = await opensTab()
     server.losesReplies = true

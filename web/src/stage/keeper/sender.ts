@@ -1,12 +1,17 @@
+import { pauseAskedBy } from '../../lib/pause-asked.ts'
+
 /** Changes made one after the other travel together. */
 const GATHER_MS = 300
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 30_000
 
-/** The pause after so many failures in a row: 1, 2, 4 … 30 seconds, spread so that not everybody comes back at once. */
-export function pauseAfter(failures: number, random: () => number): number {
+/**
+ * The pause after so many failures in a row: 1, 2, 4 … 30 seconds, or longer when the server asks for it, spread so that
+ * not everybody comes back at once.
+ */
+export function pauseAfter(failures: number, random: () => number, error?: unknown): number {
   const longest = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1))
-  return longest * (0.75 + 0.25 * random())
+  return Math.max(longest * 0.75, pauseAskedBy(error)) + longest * 0.25 * random()
 }
 
 interface SenderParts {
@@ -71,9 +76,9 @@ export class Sender {
       await this.#parts.send()
       this.#failures = 0
       return true
-    } catch {
+    } catch (error) {
       this.#failures++
-      this.#after(pauseAfter(this.#failures, this.#parts.random))
+      this.#after(pauseAfter(this.#failures, this.#parts.random, error))
       this.#parts.onTrouble()
       return false
     } finally {

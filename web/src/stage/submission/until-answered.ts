@@ -43,7 +43,7 @@ export async function untilAnswered<Answer>(
       return await work()
     } catch (error) {
       if (!isUnheard(error) || signal.aborted) throw error
-      await pause(pauseAfter(failures, Math.random), signal, (tryNow) => onTrouble({ error, tryNow }))
+      await pause(pauseAfter(failures, Math.random, error), signal, (tryNow) => onTrouble({ error, tryNow }))
     }
   }
 }
