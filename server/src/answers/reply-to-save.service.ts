@@ -18,24 +18,36 @@ interface Save {
 
 /** Says for each operation what is stored now. Refuses when nothing could be written and something would have to be. */
 export async function replyTo(db: Db, save: Save): Promise<SavedAnswers> {
-  const { id, operations, newest, done, withDrafts } = save
+  const { id, operations, done } = save
   if (!done.isOpen) requireFinished(id, done)
   else if (!done.isBegun) throw new Refusal('assessment-not-started', `Assessment ${id} has no run for these questions`)
-  const isAllSaved = done.revs.size === operations.length
+  const answers = done.revs.size === operations.length ? savedItems(save) : await standingItems(db, save)
+  // What is completed takes the same answers again, which a lost reply makes a client send, and no others.
+  if (!done.isOpen && answers.some(({ stale }) => stale)) throw completed(id)
+  const now = done.application.read_at
+  return { server_time: now.toISOString(), run: done.run && runStateOf(done.run, now), answers }
+}
+
+/** Everything was written, as nearly always. */
+const savedItems = ({ operations, done }: Save): SavedItem[] =>
+  operations.map(({ question, op_id }) => ({
+    question,
+    op_id,
+    rev: done.revs.get(question) as number,
+    stale: false,
+  }))
+
+async function standingItems(db: Db, { id, operations, newest, done, withDrafts }: Save): Promise<SavedItem[]> {
   const tried = new Set(newest)
   const isSaved = (operation: Operation) => tried.has(operation) && done.revs.has(operation.question)
-  const behind = isAllSaved ? [] : operations.filter((operation) => !isSaved(operation))
+  const behind = operations.filter((operation) => !isSaved(operation))
   const stored = await storedFor(db, id, { operations: behind, withDrafts })
-  const answers = operations.map((operation) => {
+  return operations.map((operation) => {
     const { question, op_id } = operation
     const rev = done.revs.get(question)
     if (rev !== undefined && isSaved(operation)) return { question, op_id, rev, stale: false }
     return standing(id, stored.get(operation))
   })
-  // What is completed takes the same answers again, which a lost reply makes a client send, and no others.
-  if (!done.isOpen && answers.some(({ stale }) => stale)) throw completed(id)
-  const now = done.application.read_at
-  return { server_time: now.toISOString(), run: done.run && runStateOf(done.run, now), answers }
 }
 
 /** Passes when the assessment is behind the candidate; else says why nobody can work on it now. */

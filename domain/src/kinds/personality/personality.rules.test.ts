@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { pageFaults } from './personality.rules.ts'
+import { pageFault } from './personality.rules.ts'
 
 describe('a page', () => {
-  const page = (...ratings: [number, number][]) => pageFaults([1, 8, 19, 26], new Map(ratings))
+  const page = (...ratings: [number, number][]) => pageFault([1, 8, 19, 26], new Map(ratings))
 
   test('of four different ratings is accepted [PERS-15]', () => {
-    expect(page([1, 7], [8, 3], [19, 1], [26, 5])).toEqual([])
+    expect(page([1, 7], [8, 3], [19, 1], [26, 5])).toBeNull()
   })
 
   test.each([
@@ -64,6 +64,6 @@ describe('a page', () => {
       ],
     ],
   ] as [string, [number, number][]][])('is refused for %s (%#)', (fault, ratings) => {
-    expect(page(...ratings)).toEqual([fault])
+    expect(page(...ratings)).toBe(fault)
   })
 })

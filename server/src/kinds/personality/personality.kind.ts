@@ -1,5 +1,5 @@
 import { kinds } from '@mizan/contract/kinds/registry'
-import { type PageFault, pageFaults } from '@mizan/domain/kinds/personality/personality.rules'
+import { type PageFault, pageFault } from '@mizan/domain/kinds/personality/personality.rules'
 import type { Reason } from '../../http/refusal.ts'
 import { askChoices, checkWith, offerOf, scaledFault } from '../choice-question.ts'
 import { type CheckData, type KindOnServer, type StoredQuestion, takenAlone } from '../kind.ts'
@@ -22,9 +22,10 @@ function checkFor(question: StoredQuestion): CheckData {
     checkWith(kinds.personality.answer, data, (ratings) => {
       const fault = scaledFault(offer, ratings)
       if (fault) return fault
-      const rated = new Map(ratings.map(({ option_id, scale_id }) => [option_id, scale_id]))
-      const [worst] = pageFaults(as === 'answer' ? statementIds : [...rated.keys()], rated)
-      return worst ? reasons[worst] : null
+      const rated = new Map<number, number>()
+      for (const { option_id, scale_id } of ratings) rated.set(option_id, scale_id)
+      const wrong = pageFault(as === 'answer' ? statementIds : [...rated.keys()], rated)
+      return wrong && reasons[wrong]
     })
 }
 
