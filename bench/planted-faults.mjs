@@ -166,4 +166,29 @@ export const plantedFaults = [
     ['this.#expected.sha256 !== undefined && sha256 !== this.#expected.sha256', 'sha256 === undefined'],
     'videos/video-uploads.test.ts',
   ),
+  // Sessions that are remembered.
+  fault(
+    'a node does not hear that a session ended on another',
+    'db/listen.ts',
+    ['else onHeard()', ''],
+    'accounts/session-memory.test.ts',
+  ),
+  fault(
+    'sessions are remembered while nobody tells of changes',
+    'accounts/remember-sessions.ts',
+    ["onLost: () => sessions.turn('off'),", 'onLost: () => undefined,'],
+    'accounts/session-memory.test.ts',
+  ),
+  fault(
+    'a call answers before its node has forgotten what it changed',
+    'http/serve.ts',
+    ['      forgetSessions()', '      setTimeout(forgetSessions, 50)'],
+    'accounts/session-memory.test.ts',
+  ),
+  fault(
+    'what was read before a change is remembered after it',
+    'accounts/session-memory.ts',
+    [' || askedAt !== age', ''],
+    'accounts/session-memory.test.ts',
+  ),
 ]

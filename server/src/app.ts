@@ -3,7 +3,8 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { accountHandlers } from './accounts/accounts.routes.ts'
 import { consentHandlers } from './accounts/consents.routes.ts'
 import { passwordHandlers } from './accounts/passwords.routes.ts'
-import { createFindSignedIn } from './accounts/sessions.service.ts'
+import { createSessionMemory } from './accounts/session-memory.ts'
+import { createFindSignedIn, type SessionMemory } from './accounts/sessions.service.ts'
 import { signUpHandlers } from './accounts/sign-up.routes.ts'
 import { answerHandlers } from './answers/answers.routes.ts'
 import { createTestShelf } from './answers/test-shelf.service.ts'
@@ -48,6 +49,8 @@ interface Parts {
   webFolder?: string
   /** Where the log goes instead of the standard output. */
   logTo?: { write: (line: string) => void }
+  /** Who was signed in a moment ago. Whoever gives it turns it on; else every call asks the database. */
+  sessions?: SessionMemory
   /** Where files are kept instead of STORAGE_URL. */
   storage?: Storage
   /** Aborted when this node is about to stop: from then on it says that it is not ready. */
@@ -62,6 +65,7 @@ export async function buildApp({
   database,
   webFolder,
   logTo,
+  sessions = createSessionMemory(),
   leaving,
   extend,
   ...given
@@ -97,8 +101,7 @@ export async function buildApp({
   if (config.trustProxy && config.publicUrl.startsWith('https:')) httpsOnly(app, config.publicUrl)
   logRequests(app, config.logLevel, log)
   readJsonBodies(app)
-  const { metricsToken } = config
-  if (metricsToken) serveMetrics(app, { metricsToken, readGauges: () => readGauges(database) })
+  if (config.metricsToken) serveMetrics(app, config.metricsToken, () => readGauges(database))
 
   const handlers = {
     ...createSystemHandlers(leaving),
@@ -124,7 +127,8 @@ export async function buildApp({
     storage,
     directory: createCompanyDirectory(database.db),
     shelf: createTestShelf(),
-    findSignedIn: createFindSignedIn(database.db),
+    findSignedIn: createFindSignedIn(database.db, sessions),
+    forgetSessions: sessions.forget,
     openReportLink: (token, address) => openReportLink(database.db, token, address),
   })
   serveSso(app, { config, database })

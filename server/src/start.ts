@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { rememberSessions } from './accounts/remember-sessions.ts'
 import { buildApp } from './app.ts'
 import { type Config, limits, readConfig } from './config.ts'
 import { migrate } from './db/migrate.ts'
@@ -60,6 +61,8 @@ async function open(additions: Additions): Promise<void> {
 interface Running {
   app: FastifyInstance
   jobs: RunningJobs
+  /** The line on which the database tells of changes. */
+  line: { close: () => Promise<void> }
 }
 
 interface Prepared {
@@ -82,9 +85,11 @@ async function prepare({ config, database, additions, stopping }: Prepared): Pro
   // Before anybody is served: a restored backup may have brought back people who were erased since.
   await eraseReturned(config, database)
   await additions.whenReady?.({ config, database })
+  const { sessions, line } = rememberSessions(database)
   const app = await buildApp({
     config,
     database,
+    sessions,
     webFolder: join(projectRoot, 'dist/web'),
     leaving: stopping.signal,
     extend: (extended) => additions.extend?.(extended, config),
@@ -98,20 +103,21 @@ async function prepare({ config, database, additions, stopping }: Prepared): Pro
       hasDemo ? await demoReportLinks(database, config.publicUrl, new Date()) : null,
     ),
   )
-  return { app, jobs }
+  return { app, jobs, line }
 }
 
 /**
  * Finishes the requests and the jobs that run, then closes the database. Behind a proxy it first serves on for a while
  * and says that it is not ready, so that no request comes to a closed door. A second signal does not hurry the first.
  */
-function stopOnSignal({ app, jobs }: Running, { config, database, stopping }: Omit<Prepared, 'additions'>): void {
+function stopOnSignal({ app, jobs, line }: Running, { config, database, stopping }: Omit<Prepared, 'additions'>): void {
   const stop = async (exitCode: number) => {
     if (stopping.signal.aborted) return
     stopping.abort()
     if (config.trustProxy) await wait(limits.leavingMs)
     await app.close()
     await jobs.stop()
+    await line.close()
     await database.close()
     process.exit(exitCode)
   }

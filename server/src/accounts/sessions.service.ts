@@ -20,15 +20,32 @@ export interface SignedIn {
 
 export type FindSignedIn = (token: string) => Promise<SignedIn>
 
+/** Who was signed in a moment ago, so that the calls of one page ask the database once. */
+export interface SessionMemory {
+  find: (tokenHash: string) => SignedIn | undefined
+  /** To be taken before the database is asked: keeps the answer, unless something was forgotten meanwhile. */
+  keeper: () => (tokenHash: string, who: SignedIn) => void
+  /** Forgets everybody. Whatever changed, the next call of each asks again. */
+  forget: () => void
+  /** Off, and empty, from the start and for as long as nobody would tell it what changes elsewhere. */
+  turn: (to: 'on' | 'off') => void
+}
+
 /** Runs on every signed-in call. */
-export function createFindSignedIn(db: Db): FindSignedIn {
+export function createFindSignedIn(db: Db, memory: SessionMemory): FindSignedIn {
   return async (token) => {
     const tokenHash = hashOfToken(token)
+    const name = tokenHash.toString('latin1')
+    const known = memory.find(name)
+    if (known) return known
+    const keep = memory.keeper()
     const row = await findSession(db, tokenHash)
     if (!row) throw new Refusal('token-unknown', 'No live session for this token')
     if (!row.is_active) throw new Refusal('account-inactive', `User ${row.id} is inactive`)
     if (row.needs_touch) await touchSession(db, tokenHash)
-    return { tokenHash, row, id: row.id, companyId: row.company_id }
+    const who = { tokenHash, row, id: row.id, companyId: row.company_id }
+    keep(name, who)
+    return who
   }
 }
 

@@ -7,6 +7,8 @@ export type Db = NodePgDatabase & { $client: pg.Pool | pg.PoolClient }
 export interface Database {
   db: Db
   pool: pg.Pool
+  /** A connection outside the pool, not opened yet; for whoever wants to keep one. */
+  openLine: () => pg.Client
   inTransaction: <Result>(work: (tx: Db, client: pg.PoolClient) => Promise<Result>) => Promise<Result>
   close: () => Promise<void>
 }
@@ -37,6 +39,13 @@ export function connect({ url, onLost, maxConnections = 10, patienceMs = 2_500 }
   return {
     db: drizzle({ client: pool }),
     pool,
+    openLine: () =>
+      new pg.Client({
+        connectionString: url,
+        connectionTimeoutMillis: patienceMs,
+        keepAlive: true,
+        application_name: 'mizan',
+      }),
     inTransaction: (work) => inTransaction(pool, work),
     close: () => pool.end(),
   }

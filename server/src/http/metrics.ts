@@ -5,13 +5,8 @@ import type { Gauges } from '../system/gauges.service.ts'
 import { Refusal } from './refusal.ts'
 import { tokenOf } from './session.ts'
 
-interface Watched {
-  metricsToken: string
-  readGauges: () => Promise<Gauges>
-}
-
 /** /metrics for Prometheus, only with METRICS_TOKEN set, and only for who sends it. */
-export function serveMetrics(app: FastifyInstance, { metricsToken, readGauges }: Watched): void {
+export function serveMetrics(app: FastifyInstance, metricsToken: string, readGauges: () => Promise<Gauges>): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   measureRequests(app, registry)

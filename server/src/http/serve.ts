@@ -39,7 +39,7 @@ const everyMethod: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OP
 export function serve(
   app: FastifyInstance,
   handlers: Handlers,
-  { findSignedIn, openReportLink, ...house }: House & FindReader,
+  { findSignedIn, openReportLink, forgetSessions, ...house }: House & FindReader & { forgetSessions: () => void },
 ): void {
   app.decorateRequest('candidate', undefined)
   app.decorateRequest('reader', undefined)
@@ -49,7 +49,8 @@ export function serve(
   const methodsOf = new Map<string, HTTPMethods[]>()
   for (const name of Object.keys(routes) as RouteName[]) {
     const route: Route = routes[name]
-    const handler = handlers[name] as unknown as Handler<Route>
+    const given = handlers[name] as unknown as Handler<Route>
+    const handler = leavesPeople(name, route) ? given : thenForgetting(given, forgetSessions)
     methodsOf.set(route.path, [...(methodsOf.get(route.path) ?? []), route.method])
     const mounted = { route, handler, guards, house, share }
     for (const prefix of prefixes) {
@@ -62,6 +63,34 @@ export function serve(
     for (const prefix of prefixes) refuseMethods(app, `${prefix}${path}`, { methods, others })
   }
 }
+
+/** Writes that change nothing that is remembered of whoever is signed in. Every other one might. */
+const aboutWork: ReadonlySet<RouteName> = new Set<RouteName>([
+  'login',
+  'apply',
+  'startApplication',
+  'archiveApplication',
+  'unarchiveApplication',
+  'startAssessment',
+  'saveAnswers',
+  'cacheAnswers',
+  'completeAssessment',
+  'untieOptions',
+  'uploadVideo',
+])
+
+const leavesPeople = (name: RouteName, { method }: Route): boolean => method === 'GET' || aboutWork.has(name)
+
+/** Before it is answered: whoever asks next must see what this call has done. */
+const thenForgetting =
+  (handler: Handler<Route>, forgetSessions: () => void): Handler<Route> =>
+  async (input, context) => {
+    try {
+      return await handler(input, context)
+    } finally {
+      forgetSessions()
+    }
+  }
 
 interface Mounted {
   route: Route
