@@ -25,7 +25,7 @@ export const plantedFaults = [
   fault(
     'after a failure nothing is tried again',
     `${web}/keeper/sender.ts`,
-    ['this.#after(pauseAfter(this.#failures, this.#parts.random))', ''],
+    ['this.#after(pauseAfter(this.#failures, this.#parts.random, error))', ''],
     keeper,
   ),
   fault(

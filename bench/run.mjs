@@ -127,6 +127,33 @@ const benches = {
     needsProduct: true,
     load: async () => (await import('./noisy-company.mjs')).measureNoisyCompany,
   },
+  'slow-senders': {
+    about: '200 lines that send one byte a second: cut off, and others do not notice',
+    needsProduct: true,
+    load: async () => (await import('./slow-senders.mjs')).measureSlowSenders,
+  },
+  'killed-browser': {
+    about:
+      'a browser killed while somebody answers with the line cut: nothing lost but what is pressed that moment (--runs N)',
+    needsProduct: true,
+    runs: 100,
+    load: async () => (await import('./killed-browser.mjs')).measureKilledBrowser,
+  },
+  erasures: {
+    about: '50 people erased one after the other: no trace in any table, file or log',
+    needsProduct: false,
+    load: async () => (await import('./erasures.mjs')).measureErasures,
+  },
+  repeats: {
+    about: '10,000 operations repeated and 10,000 histories in any order: nothing doubled, nothing stale',
+    needsProduct: true,
+    load: async () => (await import('./repeats.mjs')).measureRepeats,
+  },
+  'cut-uploads': {
+    about: '200 recordings cut on their way and sent again: stored as sent, nothing left behind',
+    needsProduct: true,
+    load: async () => (await import('./cut-uploads.mjs')).measureCutUploads,
+  },
   'disk-full': {
     about: 'the disk of the database filled while clients save: 503 meanwhile, nothing lost (as root)',
     needsProduct: false,

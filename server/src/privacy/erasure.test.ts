@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -36,7 +37,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-const somebody = (fields: { company_id?: number; testId?: number } = {}) =>
+const somebody = (fields: { name?: string; company_id?: number; testId?: number } = {}) =>
   rememberedPerson(portal, storage, { dataDir, ...fields })
 const erase = ({ person }: Remembered) => openOperator(portal, config).types('erase', { user: person.email })
 
@@ -106,6 +107,25 @@ describe('erasing a person', () => {
     )
     const details = { because: 'asked', outcome: 'anonymised' }
     expect(rows).toEqual([{ actor: 'operator', company_id: person.company_id, details }])
+  })
+
+  test('one after the other leaves nothing of them, and everything of who is not erased yet [T-DP-04]', async () => {
+    // `npm run bench -- erasures` does this with many more.
+    const count = Number(process.env.ERASED_PEOPLE ?? 2)
+    const people = []
+    for (let index = 0; index < count; index++) {
+      const name = `Qanary-Of-${randomUUID()}`
+      people.push({ name, ...(await somebody({ name })) })
+    }
+    const before = await Promise.all(people.map(({ name }) => placesOf(name)))
+    for (const [index, one] of people.entries()) {
+      expect(await erase(one)).toMatchObject({ erased: true })
+      expect(await placesOf(one.name), `person ${index + 1} of ${count}`).toEqual([])
+      expect(await storage.open(one.recording)).toBeUndefined()
+      const next = people[index + 1]
+      if (next) expect(await placesOf(next.name)).toEqual(before[index + 1])
+    }
+    for (const { name } of people) expect(await placesOf(name)).toEqual([])
   })
 
   test('again finds nobody and changes nothing [T-DP-05]', async () => {
