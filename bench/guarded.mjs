@@ -29,8 +29,18 @@ export const guards = [
     'a token is that of a session',
     change('accounts/sessions.db.ts', 'where s.token_hash = $1', 'where $1::bytea is not null'),
   ),
-  guard('an idle session ends', change('accounts/sessions.db.ts', 'and s.last_used_at > now()', 'and now() > now()')),
-  guard('an old session ends', change('accounts/sessions.db.ts', 'and s.created_at > now()', 'and now() > now()')),
+  guard(
+    'an idle session ends',
+    change(
+      'accounts/sessions.db.ts',
+      `\${session}.last_used_at > now() - interval '\${sessionIdleDays}`,
+      `now() > now() - interval '\${sessionIdleDays}`,
+    ),
+  ),
+  guard(
+    'an old session ends',
+    change('accounts/sessions.db.ts', `and \${session}.created_at > now()`, 'and now() > now()'),
+  ),
   guard('who is locked out stays out', change('accounts/sessions.service.ts', 'if (!row.is_active)', 'if (!row)')),
   guard('who is locked out cannot log in', [
     change('accounts/accounts.service.ts', 'matches && account?.is_active', 'matches && account'),

@@ -32,6 +32,8 @@ export const limits = {
   bodyDepth: 32,
   sessionIdleDays: 14,
   sessionAbsoluteDays: 90,
+  // After that it ends at the first pause of this length, a day later at the latest: not while somebody works.
+  sessionPauseHours: 6,
   requestTimeoutMs: 30_000,
   // How long a node behind a proxy says that it is not ready before it stops listening.
   leavingMs: 5_000,

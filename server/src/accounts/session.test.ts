@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { choice } from '../testing/asked.ts'
+import { only } from '../testing/only.ts'
 import { openPortal, type Portal } from '../testing/portal.ts'
 import { tidyAccounts } from './tidy.service.ts'
 
@@ -101,10 +103,29 @@ describe('the life of a session', () => {
     expect(await portal.as(person).call('getMe', {})).toRefuseWith('token-unknown')
   })
 
-  test('90 days end it even when it is used every day [T-AUTH-18]', async () => {
+  test('90 days end it at the next pause, even when it is used every day [T-AUTH-18]', async () => {
     const person = await portal.given.candidate()
     await age(person.id, 'created_at', '90 days 1 minute')
+    await age(person.id, 'last_used_at', '6 hours 1 minute')
     expect(await portal.as(person).call('getMe', {})).toRefuseWith('token-unknown')
+  })
+
+  test('it does not end under the hands of who works: what is answered on its 90th day is kept, the night ends it [T-A11Y-03]', async () => {
+    const person = await portal.given.candidate()
+    const asked = [choice({ format: 1, options: [7, 8] })]
+    const { id, questionIds } = await portal.given.begun(person, { kind: 'technical', asked })
+    const answer = { assessment: id, question: only(questionIds), data: { option_id: 7 } }
+    const save = () => portal.as(person).call('saveAnswers', { body: [answer] })
+    // Nobody has to be warned, and nobody has to press a key: each call that is made is enough.
+    await age(person.id, 'last_used_at', '5 hours 59 minutes')
+    for (const days of ['89 days 23 hours', '90 days 1 hour', '90 days 23 hours']) {
+      await age(person.id, 'created_at', days)
+      await tidyAccounts(portal.database.db)
+      expect((await save()).status).toBe(201)
+    }
+    // At the latest a day after, whatever is done.
+    await age(person.id, 'created_at', '91 days 1 minute')
+    expect(await save()).toRefuseWith('token-unknown')
   })
 
   test('a deactivated account is told so at its next call [T-AUTH-19]', async () => {

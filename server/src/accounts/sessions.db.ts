@@ -1,10 +1,16 @@
-import { and, eq, lt, ne, or, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { limits } from '../config.ts'
 import type { Db } from '../db/client.ts'
 import { sessions, type users } from '../db/schema/accounts.ts'
 
-const idleSince = sql`now() - make_interval(days => ${sql.raw(String(limits.sessionIdleDays))})`
-const bornBefore = sql`now() - make_interval(days => ${sql.raw(String(limits.sessionAbsoluteDays))})`
+const { sessionIdleDays, sessionAbsoluteDays, sessionPauseHours } = limits
+
+/** Whether a session is alive. What is old enough to end waits for a pause, so that nobody is signed out at work. */
+const isLive = (session: string) => `
+  ${session}.last_used_at > now() - interval '${sessionIdleDays} days'
+    and ${session}.created_at > now() - interval '${sessionAbsoluteDays + 1} days'
+    and (${session}.created_at > now() - interval '${sessionAbsoluteDays} days'
+      or ${session}.last_used_at > now() - interval '${sessionPauseHours} hours')`
 
 type User = typeof users.$inferSelect
 
@@ -55,8 +61,7 @@ const findSessionText = `
   from sessions s
   join users u on u.id = s.user_id
   where s.token_hash = $1
-    and s.last_used_at > now() - interval '${limits.sessionIdleDays} days'
-    and s.created_at > now() - interval '${limits.sessionAbsoluteDays} days'`
+    and ${isLive('s')}`
 
 /** The live session of a token hash with its person. */
 export async function findSession(db: Db, hash: Buffer): Promise<SessionRow | undefined> {
@@ -91,5 +96,5 @@ export async function deleteSessionsOf(db: Db, userId: number, except?: Buffer):
 }
 
 export async function deleteDeadSessions(db: Db): Promise<void> {
-  await db.delete(sessions).where(or(lt(sessions.last_used_at, idleSince), lt(sessions.created_at, bornBefore)))
+  await db.delete(sessions).where(sql.raw(`not (${isLive('sessions')})`))
 }

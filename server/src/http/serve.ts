@@ -1,18 +1,18 @@
 import { languages } from '@mizan/contract/language'
-import type { Access, Route, RouteInput, RouteReply } from '@mizan/contract/route'
+import type { Route, RouteInput, RouteReply } from '@mizan/contract/route'
 import { type RouteName, type Routes, routes } from '@mizan/contract/routes'
-import type { FastifyInstance, FastifyRequest, HTTPMethods, onRequestHookHandler } from 'fastify'
+import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
 import type * as z from 'zod/mini'
 import type { SignedIn } from '../accounts/sessions.service.ts'
 import { Call, type Context, type House } from './call.ts'
 import { type FairShare, fairShareOf } from './fair-share.ts'
+import { companyOf, type Guards, guardsOf } from './guards.ts'
 import { parse } from './parse.ts'
 import { drainUpload, readUpload } from './read-upload.ts'
 import { ReadyReply } from './ready-reply.ts'
 import { Refusal } from './refusal.ts'
-import { SeenTokens } from './seen-tokens.ts'
 import { sendReady } from './send-ready.ts'
-import { type FindReader, type Reader, readerOf, signedIn } from './session.ts'
+import type { FindReader, Reader } from './session.ts'
 
 type Handler<R extends Route> = (input: RouteInput<R>, context: Context<R>) => Promise<RouteReply<R> | ReadyReply>
 
@@ -130,42 +130,6 @@ function mount(app: FastifyInstance, url: string, { route, handler, guards, hous
       return route.reply ? reply.send(result) : reply.send()
     },
   })
-}
-
-type Guards = Record<Access, [] | onRequestHookHandler>
-
-function guardsOf(find: FindReader, share: FairShare): Guards {
-  const seen = new SeenTokens()
-  // With a callback: as an async hook it costs every call another promise and another turn.
-  const guard =
-    (check: (request: FastifyRequest) => Promise<void>): onRequestHookHandler =>
-    (request, _reply, done) => {
-      const { authorization } = request.headers
-      const company = seen.companyOf(authorization)
-      // Looking up a session is work too: a crowd must not take the database by that.
-      const checked = company === undefined ? check(request) : share.run(company, () => check(request))
-      checked.then(() => {
-        seen.note(authorization, companyOf(request))
-        done()
-      }, done)
-    }
-  return {
-    public: [],
-    candidate: guard(async (request) => {
-      request.candidate = await signedIn(request, find.findSignedIn)
-    }),
-    report: guard(async (request) => {
-      request.reader = await readerOf(request, find)
-      // Named in the log like any other signed-in person.
-      if ('candidate' in request.reader) request.candidate = request.reader.candidate
-    }),
-  }
-}
-
-/** Whose share of this node a call takes. Nobody's, where nobody is signed in. */
-function companyOf({ candidate, reader }: FastifyRequest): number | undefined {
-  if (candidate) return candidate.companyId
-  return reader && 'link' in reader ? reader.link.company_id : undefined
 }
 
 function parseInput(route: Route, request: FastifyRequest): Record<keyof RouteInput<Route>, unknown> {

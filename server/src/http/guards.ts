@@ -1,0 +1,42 @@
+import type { Access } from '@mizan/contract/route'
+import type { FastifyRequest, onRequestHookHandler } from 'fastify'
+import type { FairShare } from './fair-share.ts'
+import { SeenTokens } from './seen-tokens.ts'
+import { type FindReader, readerOf, signedIn } from './session.ts'
+
+export type Guards = Record<Access, [] | onRequestHookHandler>
+
+/** Who calls is asked before anything of the call is read, in the share of their company. */
+export function guardsOf(find: FindReader, share: FairShare): Guards {
+  const seen = new SeenTokens()
+  // With a callback: as an async hook it costs every call another promise and another turn.
+  const guard =
+    (check: (request: FastifyRequest) => Promise<void>): onRequestHookHandler =>
+    (request, _reply, done) => {
+      const { authorization } = request.headers
+      const company = seen.companyOf(authorization)
+      // Looking up a session is work too: a crowd must not take the database by that.
+      const checked = company === undefined ? check(request) : share.run(company, () => check(request))
+      checked.then(() => {
+        seen.note(authorization, companyOf(request))
+        done()
+      }, done)
+    }
+  return {
+    public: [],
+    candidate: guard(async (request) => {
+      request.candidate = await signedIn(request, find.findSignedIn)
+    }),
+    report: guard(async (request) => {
+      request.reader = await readerOf(request, find)
+      // Named in the log like any other signed-in person.
+      if ('candidate' in request.reader) request.candidate = request.reader.candidate
+    }),
+  }
+}
+
+/** Whose share of this node a call takes. Nobody's, where nobody is signed in. */
+export function companyOf({ candidate, reader }: FastifyRequest): number | undefined {
+  if (candidate) return candidate.companyId
+  return reader && 'link' in reader ? reader.link.company_id : undefined
+}
