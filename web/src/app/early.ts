@@ -1,6 +1,9 @@
 import { askEarly } from '../lib/api.ts'
+import { fetchFonts } from '../lib/fonts.ts'
+import { storedLanguage } from '../lib/language.ts'
 import { isSignedIn } from '../lib/session.ts'
 import { read } from '../lib/storage.ts'
+import { fetchEverydayWords } from '../lib/word-files.ts'
 
 /*
  * Comes before everything else of the portal: the server answers while the browser is still reading the code. Only what
@@ -11,6 +14,8 @@ const taking = /^\/(questionnaire-assessment|personality-assessment|sjt-assessme
 /** The pages that begin with the first page of the questions as the server cuts them. */
 const pageByPage = new Set(['personality-assessment', 'career-drivers'])
 
+fetchEverydayWords(storedLanguage())
+fetchFonts(storedLanguage())
 if (isSignedIn()) {
   void askForMe()
   const [, page = '', id] = taking.exec(location.pathname) ?? []

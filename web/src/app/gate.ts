@@ -30,3 +30,5 @@ export async function requireReady(): Promise<void> {
   if (!me.privacy_policy_accepted) throw redirect({ to: '/confirmation-of-global-policy' })
   if (!me.consent_provided) throw redirect({ to: '/personal-information' })
 }
+
+export const forgetWhatWasAnswered = (): void => queryClient.clear()

@@ -9,17 +9,22 @@ import { startWords } from '../lib/i18n.ts'
 import { isSignedIn } from '../lib/session.ts'
 import { fetchScreen } from './fetch-screen.ts'
 import { Portal } from './portal.tsx'
+import { router } from './router.tsx'
 
 showStoredCompany()
 const words = startWords()
 // Its code and its words come while the gate asks who is there.
 if (isSignedIn()) fetchScreen()
-await words
+void draw()
 
-const root = document.getElementById('root')
-if (!root) throw new Error('The document has no root element')
-createRoot(root).render(
-  <StrictMode>
-    <Portal />
-  </StrictMode>,
-)
+/** Once, when all of it is there: drawing an empty page first keeps a slow phone busy for nothing. */
+async function draw(): Promise<void> {
+  await Promise.all([words, router.load()])
+  const root = document.getElementById('root')
+  if (!root) throw new Error('The document has no root element')
+  createRoot(root).render(
+    <StrictMode>
+      <Portal />
+    </StrictMode>,
+  )
+}

@@ -1,4 +1,5 @@
 import { players } from '../kinds/players.registry.ts'
+import type { Work } from '../stage/taking/prepare-taking.ts'
 import { screen } from './screen.ts'
 
 const { personality, sjt, 'career-drivers': careerDrivers, profile, video } = players
@@ -17,4 +18,19 @@ export const taking = {
   sjtPartTwoStart: screen(['sjt', 'stage'], sjt.partTwoStart, 'SjtPartTwoStart'),
   careerDrivers: screen(['career-drivers', 'stage'], careerDrivers.taking, 'CareerDriversPlayer'),
   video: screen(['video', 'stage'], video.taking, 'VideoPlayer'),
+}
+
+/** Asks for what a screen shows first. Its code is on the way already. */
+export type Preparation = (work: Work) => Promise<void>
+
+const preparation =
+  (load: () => Promise<{ prepare: Preparation }>): Preparation =>
+  async (work) =>
+    (await load()).prepare(work)
+
+export const preparations = {
+  questionnaire: preparation(profile.taking),
+  personality: preparation(personality.taking),
+  sjt: preparation(sjt.taking),
+  careerDrivers: preparation(careerDrivers.taking),
 }

@@ -6,7 +6,7 @@ import { completionSearch } from './completion-address.ts'
 import { Failure } from './failure.tsx'
 import { games } from './game-screens.ts'
 import { loginSearch, showCompanyOf } from './login-address.ts'
-import { taking } from './player-screens.ts'
+import { type Preparation, preparations, taking } from './player-screens.ts'
 import { openReport, reportSearch } from './report-address.ts'
 import { Root } from './root.tsx'
 import { screen } from './screen.ts'
@@ -183,19 +183,29 @@ const workingPages = [
   createRoute({ getParentRoute: () => working, path: '/game-start/$n', component: games.start }),
 ]
 
-const stagePages = [
+/** A page of questions: what it shows first is there before it is drawn. Whoever comes back is shown what is true then. */
+const questionsPage = <Path extends `/${string}/$id`>(path: Path, component: Component, prepare: Preparation) =>
   createRoute({
     getParentRoute: () => onStage,
-    path: '/questionnaire-assessment/$id',
-    component: taking.questionnaire,
-  }),
+    path,
+    component,
+    loaderDeps: ({ search }) => ({ test: search.test }),
+    loader: ({ params, deps }) => {
+      const { id } = params as { id: string }
+      return prepare({ id, test: deps.test ?? id })
+    },
+    gcTime: 0,
+  })
+
+const stagePages = [
+  questionsPage('/questionnaire-assessment/$id', taking.questionnaire, preparations.questionnaire),
   createRoute({
     getParentRoute: () => onStage,
     path: '/personality-example/$id',
     component: taking.personalityPractice,
   }),
   createRoute({ getParentRoute: () => onStage, path: '/personality-start/$id', component: taking.personalityStart }),
-  createRoute({ getParentRoute: () => onStage, path: '/personality-assessment/$id', component: taking.personality }),
+  questionsPage('/personality-assessment/$id', taking.personality, preparations.personality),
   createRoute({
     getParentRoute: () => onStage,
     path: '/personality-assessment/$id/tie',
@@ -203,13 +213,13 @@ const stagePages = [
   }),
   createRoute({ getParentRoute: () => onStage, path: '/sjt-example/$id', component: taking.sjtPractice }),
   createRoute({ getParentRoute: () => onStage, path: '/sjt-start/$id', component: taking.sjtStart }),
-  createRoute({ getParentRoute: () => onStage, path: '/sjt-assessment/$id', component: taking.sjt }),
+  questionsPage('/sjt-assessment/$id', taking.sjt, preparations.sjt),
   createRoute({
     getParentRoute: () => onStage,
     path: '/vacancies/$id/situational-judgment-test-part-two-start',
     component: taking.sjtPartTwoStart,
   }),
-  createRoute({ getParentRoute: () => onStage, path: '/career-drivers/$id', component: taking.careerDrivers }),
+  questionsPage('/career-drivers/$id', taking.careerDrivers, preparations.careerDrivers),
   createRoute({ getParentRoute: () => onStage, path: '/practice-run/$n', component: games.practice }),
   createRoute({ getParentRoute: () => onStage, path: '/game/$n', component: games.run }),
   createRoute({ getParentRoute: () => onStage, path: '/video-assessment/$id', component: taking.video }),

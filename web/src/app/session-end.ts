@@ -11,8 +11,8 @@ onSessionEnd(async (reason) => {
     ? router.navigate({ to: '/expired', ...(saved !== null && { state: { savedAnswers: saved } }) })
     : router.navigate({ to: '/login', state: { isSignedOut: true, ...(returnTo && { returnTo }) } }))
   // Whoever signs in next must not be shown what was answered to somebody else.
-  const { queryClient } = await import('../lib/query-client.ts')
-  queryClient.clear()
+  const { forgetWhatWasAnswered } = await import('./gate.ts')
+  forgetWhatWasAnswered()
 })
 
 /** Where somebody was working, and who it was: nobody else is led there by the next login (OPEN-39). */

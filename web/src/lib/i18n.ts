@@ -3,19 +3,13 @@ import i18next, { type BackendModule, type ReadCallback } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { applyLanguage, storedLanguage } from './language.ts'
 import { numbersInWords } from './numbers-in-words.ts'
-
-/** One file of words per language beside each feature; each becomes a chunk of its own. */
-const files = import.meta.glob<Record<string, unknown>>('../**/*.{en,ar}.json', { import: 'default' })
-
-const loaders = new Map(Object.entries(files).map(([path, load]) => [path.replace(/^.*\//, ''), load]))
+import { readWords } from './word-files.ts'
 
 const wordFiles: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read: (language: string, namespace: string, done: ReadCallback) => {
-    const load = loaders.get(`${namespace}.${language}.json`)
-    if (!load) return done(new Error(`No words "${namespace}" in "${language}"`), null)
-    load().then(
+    readWords(language as Language, namespace).then(
       (words) => done(null, words),
       (error: Error) => done(error, null),
     )

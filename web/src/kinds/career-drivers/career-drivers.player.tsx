@@ -7,10 +7,13 @@ import { listOf } from '../../lib/assessment-places.ts'
 import { questionsQuery } from '../../lib/questions.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { QuestionsLoading, StageLoading, StageSkeleton } from '../../stage/frame/stage-loading.tsx'
+import { prepareWithQuestions, type Work } from '../../stage/taking/prepare-taking.ts'
 import { useTaking } from '../../stage/taking/use-taking.ts'
 import { SortingPlayer } from './sorting-player.tsx'
 
 const route = '/staged/working/career-drivers/$id'
+
+export const prepare = (work: Work): Promise<void> => prepareWithQuestions(work)
 
 /** The career drivers ranking (DRIVE-01 to DRIVE-11). */
 export function CareerDriversPlayer() {

@@ -3,12 +3,15 @@ import { Navigate, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { listOf } from '../../lib/assessment-places.ts'
 import { QuestionsLoading, StageLoading, StageSkeleton } from '../../stage/frame/stage-loading.tsx'
-import { recall } from '../../stage/taking/place.ts'
 import { type Taking, useTaking } from '../../stage/taking/use-taking.ts'
+import { prepareStatements, startOf } from './prepare-statements.ts'
+import { isThere, type StatementPages } from './statement-pages.ts'
 import { StatementPlayer } from './statement-player.tsx'
 import { statementsRated } from './statements.ts'
 import { tieAddress } from './tie-address.ts'
-import { useStatementPages } from './use-statement-pages.ts'
+import { type PageSupply, useStatementPages } from './use-statement-pages.ts'
+
+export const prepare = prepareStatements
 
 const route = '/staged/working/personality-assessment/$id'
 
@@ -17,29 +20,33 @@ export function PersonalityPlayer() {
   const { id } = useParams({ from: route })
   const { test = id } = useSearch({ from: route })
   const taken = useTaking(id, statementsRated)
-  const { pages, error, loadUpTo } = useStatementPages(test, id)
-  const start = useStartPage(taken.taking, loadUpTo)
+  const { pages, error, supply } = useStatementPages(test, id, () => (taken.taking ? firstPage(taken.taking) + 1 : 1))
+  const start = useStartPage(taken.taking, pages, supply)
 
   if (!taken.taking) return <StageLoading id={id} error={taken.error} onRetry={taken.retry} />
   const { assessment } = taken.taking
   // Nothing is taken twice (ADASH-11), and what is left of a tie is on its own screen (OPEN-33).
   if (assessment.status === AssessmentStatus.completed) return <Navigate to={listOf(assessment)} replace />
   if (assessment.status === AssessmentStatus.tied) return <Navigate to={tieAddress(assessment)} replace />
-  if (!pages && error) return <QuestionsLoading id={test} error={error} onRetry={() => void loadUpTo(1)} />
+  if (!pages && error) return <QuestionsLoading id={test} error={error} onRetry={() => void supply.upTo(1)} />
   if (!pages || start === null) return <StageSkeleton />
-  return <StatementPlayer {...taken.taking} pages={pages} loadUpTo={loadUpTo} start={start} />
+  return <StatementPlayer {...taken.taking} pages={pages} supply={supply} start={start} />
 }
 
-/** Where this tab was, else the page after all that have answers. Null until the pages up to there are loaded. */
-function useStartPage(taking: Taking | null, loadUpTo: (wanted: number) => Promise<boolean>): number | null {
-  const [start, setStart] = useState<number | null>(null)
+const firstPage = ({ user, assessment, keeper }: Taking): number => startOf({ user, assessment: assessment.id }, keeper)
+
+/** The page to begin with; null until the pages up to there are loaded. */
+function useStartPage(taking: Taking | null, pages: StatementPages | null, supply: PageSupply): number | null {
+  const [start, setStart] = useState(() => {
+    const page = taking && firstPage(taking)
+    return page !== null && isThere(pages, page + 1) ? page : null
+  })
   const keeper = taking?.keeper
-  const owner = taking && { user: taking.user, assessment: taking.assessment.id }
   // biome-ignore lint/correctness/useExhaustiveDependencies: the keeper stands for its owner
   useEffect(() => {
-    if (!keeper || !owner) return
-    const page = Number(recall('page', owner) ?? keeper.answers.size)
-    void loadUpTo(page + 1).then((isThere) => isThere && setStart(page))
-  }, [keeper, loadUpTo])
+    if (!taking) return
+    const page = firstPage(taking)
+    void supply.upTo(page + 1).then((isLoaded) => isLoaded && setStart(page))
+  }, [keeper, supply])
   return start
 }

@@ -4,7 +4,7 @@ import { useKeptAnswers } from '../../stage/keeper/use-keeper.ts'
 import { Pager } from '../../stage/pager/pager.tsx'
 import type { Submission } from '../../stage/submission/use-submission.ts'
 import { answersInOrder, canSubmit, firstUnfinished, statementsLeft } from './page-progress.ts'
-import type { StatementPages } from './use-statement-pages.ts'
+import type { StatementPages } from './statement-pages.ts'
 import type { Steps } from './use-steps.ts'
 
 type StatementPagerProps = {

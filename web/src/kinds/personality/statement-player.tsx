@@ -14,23 +14,24 @@ import { WorkBanners } from '../../stage/taking/work-banners.tsx'
 import { Banner } from '../../ui/banner/banner.tsx'
 import { StatementPage } from './statement-page.tsx'
 import { StatementPager } from './statement-pager.tsx'
+import type { StatementPages } from './statement-pages.ts'
 import { tieAddress } from './tie-address.ts'
-import type { StatementPages } from './use-statement-pages.ts'
+import type { PageSupply } from './use-statement-pages.ts'
 import { useSteps } from './use-steps.ts'
 
 type StatementPlayerProps = Taking & {
   pages: StatementPages
-  loadUpTo: (wanted: number) => Promise<boolean>
+  supply: PageSupply
   start: number
 }
 
 /** Drawn with every page; the table and the bar under it alone with every answer. */
-export function StatementPlayer({ pages, loadUpTo, start, ...taking }: StatementPlayerProps) {
+export function StatementPlayer({ pages, supply, start, ...taking }: StatementPlayerProps) {
   const { t } = useTranslation(['personality', 'stage'])
   const { assessment, keeper, user } = taking
   const navigate = useNavigate()
   const owner = useMemo(() => ({ user, assessment: assessment.id }), [user, assessment.id])
-  const steps = useSteps({ owner, pages, loadUpTo, start, keeper })
+  const steps = useSteps({ owner, pages, supply, start, keeper })
   const [isSaveFailed, setIsSaveFailed] = useState(false)
   const { submit, isSubmitting, problem } = useSubmission({
     assessment: assessment.id,

@@ -4,12 +4,13 @@ import type { AnswerKeeper } from '../../stage/keeper/answer-keeper.ts'
 import type { Owner } from '../../stage/keeper/answer-store.ts'
 import { remember } from '../../stage/taking/place.ts'
 import { firstUnfinished } from './page-progress.ts'
-import { type StatementPages, usePagesAhead } from './use-statement-pages.ts'
+import { isThere, type StatementPages } from './statement-pages.ts'
+import { type PageSupply, usePagesAhead } from './use-statement-pages.ts'
 
 interface StepsParts {
   owner: Owner
   pages: StatementPages
-  loadUpTo: (wanted: number) => Promise<boolean>
+  supply: PageSupply
   /** Where this tab was, or the page after all that have answers. */
   start: number
   keeper: AnswerKeeper
@@ -27,10 +28,10 @@ export interface Steps {
 }
 
 /** Page by page; the next one comes from the server when it is not there yet (PERS-12). */
-export function useSteps({ owner, pages, loadUpTo, start, keeper }: StepsParts): Steps {
+export function useSteps({ owner, pages, supply, start, keeper }: StepsParts): Steps {
   const [current, setCurrent] = useState(() => beginning(pages, start, keeper.answers))
   const [isPageFailed, setIsPageFailed] = useState(false)
-  usePagesAhead(current, loadUpTo)
+  usePagesAhead(current, supply)
 
   const page = pages.loaded[current]
   if (!page) throw new Error(`Page ${current + 1} is shown before it is loaded`)
@@ -40,8 +41,8 @@ export function useSteps({ owner, pages, loadUpTo, start, keeper }: StepsParts):
     remember('page', owner, other)
   }
   const next = async () => {
-    if (pages.loaded.length > current + 1) return show(current + 1)
-    if (await loadUpTo(current + 2)) show(current + 1)
+    if (isThere(supply.now(), current + 2)) return show(current + 1)
+    if (await supply.upTo(current + 2)) show(current + 1)
     else setIsPageFailed(true)
   }
   return { current, page, isLast: current + 1 === pages.total, isPageFailed, back: () => show(current - 1), next }

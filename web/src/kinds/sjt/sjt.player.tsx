@@ -6,12 +6,15 @@ import { listOf } from '../../lib/assessment-places.ts'
 import { questionsQuery } from '../../lib/questions.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { QuestionsLoading, StageLoading, StageSkeleton } from '../../stage/frame/stage-loading.tsx'
+import { prepareWithQuestions, type Work } from '../../stage/taking/prepare-taking.ts'
 import { useTaking } from '../../stage/taking/use-taking.ts'
 import { ScenarioPlayer } from './scenario-player.tsx'
 
 const route = '/staged/working/sjt-assessment/$id'
 /** All scenarios at once (LIMIT-06). */
 const PAGE_SIZE = 1000
+
+export const prepare = (work: Work): Promise<void> => prepareWithQuestions(work, PAGE_SIZE)
 
 /** The situational judgment test (SJT-01 to SJT-09). */
 export function SjtPlayer() {

@@ -1,15 +1,9 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { rememberSavedAnswers } from '../../lib/saved-answers.ts'
 import { afterPaint } from '../after-paint.ts'
-import { AnswerKeeper, type Keeping } from './answer-keeper.ts'
+import type { AnswerKeeper, Keeping } from './answer-keeper.ts'
 import type { Owner } from './answer-store.ts'
-import { openDeviceStore, prepareDevice } from './device-store.ts'
-import { openLeftBehind } from './left-behind.ts'
-import { lineOf } from './line.ts'
-import { openMemoryStore } from './memory-store.ts'
-import { openOtherTabs } from './other-tabs.ts'
-
-prepareDevice()
+import { preparedKeeper, takeKeeper } from './open-keeper.ts'
 
 type OpenedKeeper = { keeper: AnswerKeeper; restored: number } | { keeper: null; error: unknown; retry: () => void }
 
@@ -18,7 +12,11 @@ export type CountIn = (data: unknown) => number
 
 /** Opens the keeper of somebody's answers to one assessment, and closes it when the screen is left. */
 export function useKeeper({ user, assessment }: Owner, countIn: CountIn): OpenedKeeper {
-  const [opened, setOpened] = useState<{ keeper: AnswerKeeper; restored: number } | null>(null)
+  const openedWith = (keeper: AnswerKeeper) => ({ keeper, restored: sumOf(countIn, keeper.answers.values()) })
+  const [opened, setOpened] = useState(() => {
+    const keeper = preparedKeeper({ user, assessment })
+    return keeper && openedWith(keeper)
+  })
   const [error, setError] = useState<unknown>(null)
   const [attempt, setAttempt] = useState(0)
 
@@ -26,11 +24,11 @@ export function useKeeper({ user, assessment }: Owner, countIn: CountIn): Opened
   useEffect(() => {
     let isLeft = false
     let keeper: AnswerKeeper | null = null
-    openKeeper({ user, assessment }).then(
+    takeKeeper({ user, assessment }).then(
       (made) => {
         keeper = made
         if (isLeft) made.close()
-        else setOpened({ keeper: made, restored: sumOf(countIn, made.answers.values()) })
+        else setOpened((before) => (before?.keeper === made ? before : openedWith(made)))
       },
       (reason: unknown) => setError(reason),
     )
@@ -48,20 +46,6 @@ export function useKeeper({ user, assessment }: Owner, countIn: CountIn): Opened
     setAttempt((count) => count + 1)
   }, [])
   return opened ?? { keeper: null, error, retry }
-}
-
-async function openKeeper(owner: Owner): Promise<AnswerKeeper> {
-  const keeper = new AnswerKeeper({
-    store: await openDeviceStore(owner).catch(openMemoryStore),
-    line: lineOf(owner.assessment),
-    tabs: openOtherTabs(owner),
-    leftBehind: openLeftBehind(owner),
-    whenPainted: () => new Promise<void>(afterPaint),
-    now: () => new Date(),
-    random: Math.random,
-  })
-  await keeper.load()
-  return keeper
 }
 
 /** The line is back, or the page is put away: what waits goes now. A page that is left loses nothing. */

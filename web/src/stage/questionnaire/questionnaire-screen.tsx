@@ -7,6 +7,7 @@ import { listOf } from '../../lib/assessment-places.ts'
 import { questionsQuery } from '../../lib/questions.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { QuestionsLoading, StageLoading } from '../frame/stage-loading.tsx'
+import { prepareWithQuestions, type Work } from '../taking/prepare-taking.ts'
 import { useTaking } from '../taking/use-taking.ts'
 import { inDisplayOrder, isSomething } from './answered.ts'
 import { QuestionnairePlayer } from './questionnaire-player.tsx'
@@ -15,6 +16,8 @@ const route = '/staged/working/questionnaire-assessment/$id'
 
 /** LIMIT-05: everything at once. */
 const PAGE_SIZE = 10_000
+
+export const prepare = (work: Work): Promise<void> => prepareWithQuestions(work, PAGE_SIZE)
 
 /** The screen of profile questionnaire, technical assessment and pulse survey (QUEST-01). */
 export function QuestionnaireScreen() {

@@ -14,13 +14,20 @@ export interface Taking {
   restored: number
 }
 
+/** What was read on the way to the screen is not read again by it. */
+const JUST_READ_MS = 5_000
+
 type Taken = { taking: Taking } | { taking: null; error: unknown; retry: () => void }
 
 /** An assessment and the answers given to it so far, asked for at the same time. */
 export function useTaking(id: string, countIn: CountIn): Taken {
   const { data: me } = useSuspenseQuery(meQuery())
   // Read once: while it is submitted its status changes, and that must not lead away before the answer is there.
-  const query = useQuery({ ...assessmentQuery(id, useLanguage()), refetchOnWindowFocus: false })
+  const query = useQuery({
+    ...assessmentQuery(id, useLanguage()),
+    refetchOnWindowFocus: false,
+    staleTime: JUST_READ_MS,
+  })
   const opened = useKeeper({ user: me.id, assessment: Number(id) }, countIn)
   if (query.data && opened.keeper) {
     return { taking: { assessment: query.data, keeper: opened.keeper, user: me.id, restored: opened.restored } }

@@ -1,0 +1,77 @@
+import { afterPaint } from '../after-paint.ts'
+import { AnswerKeeper } from './answer-keeper.ts'
+import type { Owner } from './answer-store.ts'
+import { openDeviceStore, prepareDevice } from './device-store.ts'
+import { openLeftBehind } from './left-behind.ts'
+import { lineOf } from './line.ts'
+import { openMemoryStore } from './memory-store.ts'
+import { openOtherTabs } from './other-tabs.ts'
+
+prepareDevice()
+
+/** A screen that has not come by then was left, or never opened. */
+const WAITS_MS = 10_000
+
+interface Prepared {
+  owner: Owner
+  opening: Promise<AnswerKeeper>
+  /** Null while it is being opened. */
+  keeper: AnswerKeeper | null
+}
+
+let prepared: Prepared | null = null
+
+/** Opens a keeper before its screen is drawn, so that the first drawing has the answers already. */
+export function prepareKeeper(owner: Owner): Promise<AnswerKeeper> {
+  const opening = open(owner)
+  const waiting: Prepared = { owner, opening, keeper: null }
+  letGo(prepared)
+  prepared = waiting
+  setTimeout(() => {
+    if (prepared === waiting) letGo(prepared)
+  }, WAITS_MS)
+  opening.then(
+    (keeper) => {
+      waiting.keeper = keeper
+    },
+    // Whoever takes it hears of a failure.
+    () => undefined,
+  )
+  return opening
+}
+
+/** The keeper prepared for this owner, if it is open by now; it stays there to be taken. */
+export const preparedKeeper = (owner: Owner): AnswerKeeper | null => (isFor(prepared, owner) ? prepared.keeper : null)
+
+/** The one prepared for this owner, else one of its own. Whoever takes it closes it. */
+export function takeKeeper(owner: Owner): Promise<AnswerKeeper> {
+  if (!isFor(prepared, owner)) return open(owner)
+  const { opening } = prepared
+  prepared = null
+  return opening
+}
+
+const isFor = (waiting: Prepared | null, { user, assessment }: Owner): waiting is Prepared =>
+  waiting?.owner.user === user && waiting.owner.assessment === assessment
+
+function letGo(waiting: Prepared | null): void {
+  if (waiting === prepared) prepared = null
+  waiting?.opening.then(
+    (keeper) => keeper.close(),
+    () => undefined,
+  )
+}
+
+async function open(owner: Owner): Promise<AnswerKeeper> {
+  const keeper = new AnswerKeeper({
+    store: await openDeviceStore(owner).catch(openMemoryStore),
+    line: lineOf(owner.assessment),
+    tabs: openOtherTabs(owner),
+    leftBehind: openLeftBehind(owner),
+    whenPainted: () => new Promise<void>(afterPaint),
+    now: () => new Date(),
+    random: Math.random,
+  })
+  await keeper.load()
+  return keeper
+}
