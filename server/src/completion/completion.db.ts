@@ -98,7 +98,7 @@ export async function markCompleted(tx: Db, id: number): Promise<void> {
 }
 
 export async function markTied(tx: Db, id: number): Promise<void> {
-  await tx.update(assessments).set({ status: 4 }).where(eq(assessments.id, id))
+  await query(tx, 'mark_tied', 'update assessments set status = 4 where id = $1', [id])
 }
 
 export async function markEndedEarly(tx: Db, id: number): Promise<void> {

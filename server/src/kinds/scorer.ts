@@ -86,10 +86,24 @@ export const keyedQuestions = <Content, Key>(
   shape: Shape<Content, Key>,
 ): (ScoredQuestion & { content: Content; key: Key })[] =>
   questions.flatMap((question) => {
-    const content = shape.content.safeParse(question.content)
-    const key = shape.key.safeParse(question.key)
+    const content = readOnce(shape.content, question.content)
+    const key = readOnce(shape.key, question.key)
     return content.success && key.success ? [{ ...question, content: content.data, key: key.data }] : []
   })
+
+type Read = z.core.util.SafeParseResult<unknown>
+
+const alreadyRead = new WeakMap<object, WeakMap<object, Read>>()
+
+/** Contents and keys of a version never change, and are kept as long as the version is in use. */
+function readOnce<Value>(shape: z.ZodMiniType<Value>, value: unknown): z.core.util.SafeParseResult<Value> {
+  if (typeof value !== 'object' || value === null) return shape.safeParse(value)
+  const byValue = alreadyRead.get(shape) ?? new WeakMap<object, Read>()
+  alreadyRead.set(shape, byValue)
+  const read = byValue.get(value) ?? shape.safeParse(value)
+  byValue.set(value, read)
+  return read as z.core.util.SafeParseResult<Value>
+}
 
 /** A kind without right or wrong: preferences, facts about a person, opinions. */
 export const unscored: Scorer = {

@@ -71,12 +71,18 @@ export interface DeskRow {
   /** The newest models that count for the company: of the product, and its own. */
   base_model_id: number | null
   own_model_id: number | null
+  /** How many norms there are. None is ever changed or taken away, so as many are the same ones. */
+  norms_known: number
 }
 
 const object = (alias: string, columns: readonly string[]): string =>
   `json_build_object(${columns.map((column) => `'${column}', ${alias}.${column}`).join(', ')})`
 
 const list = (json: string, rest: string): string => `(select coalesce(json_agg(${json}), '[]') ${rest})`
+
+/** Whatever is written by scoring is looked for only where something was scored: most often nothing was. */
+const onceScored = (scored: string): string =>
+  `case when exists (select from scorings g where g.application_id = ap.id) then ${scored} else '[]' end`
 
 /*
  * One statement for what used to take a dozen round trips: it runs inside the transaction that completes an assessment,
@@ -93,10 +99,12 @@ const readDeskText = `
           coalesce(a.completed_at, clock_timestamp()) - coalesce(a.started_at, now()))::float8) order by a.position, a.id`,
       'from assessments a join tests t on t.id = a.test_id where a.application_id = ap.id and a.company_id = ap.company_id',
     )} as work,
-    ${list(
-      object('x', ['assessment_id', 'trait_id', 'scale']),
-      `from tied_traits x where x.scale is not null
-        and x.assessment_id in (select a.id from assessments a where a.application_id = ap.id)`,
+    ${onceScored(
+      list(
+        object('x', ['assessment_id', 'trait_id', 'scale']),
+        `from tied_traits x where x.scale is not null
+          and x.assessment_id in (select a.id from assessments a where a.application_id = ap.id)`,
+      ),
     )} as choices,
     ${list(
       `${object('w', ['trait_id', 'weight'])} order by w.trait_id`,
@@ -111,16 +119,21 @@ const readDeskText = `
       `from job_knock_out_rules r where r.job_id = ap.job_id
         and not exists (select from knock_outs k where k.application_id = ap.id and k.rule_id = r.id)`,
     )} as rules,
-    ${list(
-      `${object('s', ['assessment_id', 'name', 'value', 'trace'])} order by s.assessment_id, s.name`,
-      `from (select distinct on (assessment_id, name) * from scores
-        where application_id = ap.id and assessment_id is not null order by assessment_id, name, id desc) s`,
+    ${onceScored(
+      list(
+        `${object('s', ['assessment_id', 'name', 'value', 'trace'])} order by s.assessment_id, s.name`,
+        `from (select distinct on (assessment_id, name) * from scores
+          where application_id = ap.id and assessment_id is not null order by assessment_id, name, id desc) s`,
+      ),
     )} as part_scores,
-    ${list(
-      `${object('s', traitColumns)} order by s.trait_id`,
-      `from (select distinct on (trait_id) * from trait_scores
-        where application_id = ap.id order by trait_id, id desc) s`,
+    ${onceScored(
+      list(
+        `${object('s', traitColumns)} order by s.trait_id`,
+        `from (select distinct on (trait_id) * from trait_scores
+          where application_id = ap.id order by trait_id, id desc) s`,
+      ),
     )} as trait_scores,
+    (select count(*) from norms) as norms_known,
     (select m.id from trait_models m where m.company_id is null order by m.version desc limit 1) as base_model_id,
     (select m.id from trait_models m where m.company_id = ap.company_id order by m.version desc limit 1) as own_model_id
   from applications ap

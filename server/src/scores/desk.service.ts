@@ -1,5 +1,6 @@
 import type { Norm } from '@mizan/domain/norms/norm'
 import type { Db } from '../db/client.ts'
+import { remembered } from '../db/remembered.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type DeskRow, readDesk, type WorkRow } from './desk.db.ts'
 import { normsInUse, unreliableTraits } from './norms-in-use.ts'
@@ -16,11 +17,16 @@ export interface Desk extends DeskRow {
   unreliableTraits: ReadonlySet<number>
 }
 
+const normsOf = remembered(async (tx: Db, _known: number) => {
+  const norms = await findNewestNorms(tx)
+  return { normOf: normsInUse(norms), unreliableTraits: unreliableTraits(norms) }
+})
+
 export async function openDesk(tx: Db, { companyId, applicationId }: Place): Promise<Desk> {
   const row = await readDesk(tx, companyId, applicationId)
   if (!row) throw new Refusal('not-found', `No application ${applicationId} of company ${companyId}`)
-  const norms = await findNewestNorms(tx)
-  return { ...row, normOf: normsInUse(norms), unreliableTraits: unreliableTraits(norms) }
+  const norms = await normsOf(tx, row.norms_known)
+  return { ...row, ...norms }
 }
 
 /** What is completed, when this one is completed as well. What gathers others is done when all of them are. */

@@ -13,8 +13,15 @@ export async function replaceTies(
 ): Promise<void> {
   const text = 'delete from tied_traits where assessment_id = $1'
   await tx.$client.query({ name: 'delete_ties', text, values: [assessmentId] })
-  if (rows.length > 0) await tx.insert(tiedTraits).values(rows)
+  if (rows.length > 0) {
+    await tx.$client.query({ name: 'insert_ties', text: insertTiesText, values: [JSON.stringify(rows)] })
+  }
 }
+
+const insertTiesText = `
+  insert into tied_traits (assessment_id, company_id, place, trait_id, option_id)
+  select assessment_id, company_id, place, trait_id, option_id from json_to_recordset($1::json)
+    as t (assessment_id bigint, company_id bigint, place smallint, trait_id integer, option_id bigint)`
 
 export async function setScale(tx: Db, assessmentId: number, optionId: number, scale: number): Promise<void> {
   await tx

@@ -4,6 +4,7 @@ import { scorePersonality } from '@mizan/domain/kinds/personality/personality.sc
 import { HIGHEST_RATING, keyedRating, LOWEST_RATING } from '@mizan/domain/kinds/personality/personality.statements'
 import { raisedFlags } from '@mizan/domain/scores/trace'
 import * as z from 'zod/mini'
+import { quickReader, unclear } from '../../http/quick-reader.ts'
 import {
   type CompletedWork,
   type KeyedQuestion,
@@ -68,7 +69,8 @@ function statementsOn({ content, key, answer }: Page, index: number): PlacedStat
 
 /** A point of the scale has its rating as its id. What is no rating counts as not answered. */
 function ratingsIn(answer: unknown): Map<number, number> {
-  const { data = [] } = contract.answer.safeParse(answer)
+  const quick = quickReader(contract.answer)(answer) as z.output<typeof contract.answer> | typeof unclear
+  const data = quick === unclear ? (contract.answer.safeParse(answer).data ?? []) : quick
   const valid = data.filter(({ scale_id }) => scale_id >= LOWEST_RATING && scale_id <= HIGHEST_RATING)
   return new Map(valid.map(({ option_id, scale_id }) => [option_id, scale_id]))
 }
