@@ -22,12 +22,13 @@ const STATISTICS_MS = 1_500
 
 /**
  * `part` names one of the parts, without it all are measured. `seconds` is how long each promise is kept; `size` how
- * many candidates are added for the last part, with an application each that asks for four tests.
+ * many candidates are added for the last part, with an application each that asks for four tests. `only` names the calls
+ * that are held against the floors.
  */
-export async function measureLoad({ product, part, seconds, size }) {
+export async function measureLoad({ product, part, only, seconds, size }) {
   const database = databaseOf(product.dataDir)
   const pages = await pagesOfTest(database.url)
-  const at = { product, database, databaseUrl: database.url, pages, seconds, size }
+  const at = { product, database, databaseUrl: database.url, pages, only, seconds, size }
   if (part && !(part in parts)) throw new Error(`The parts are ${Object.keys(parts).join(', ')}; not ${part}`)
   const measured = []
   for (const measure of part ? [parts[part]] : Object.values(parts)) measured.push(await measure(at))

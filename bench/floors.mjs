@@ -22,12 +22,14 @@ const calls = {
 }
 
 /** Each call in a closed loop, beside Fastify that answers from memory, the database alone, and the reference. */
-export async function besideFloors({ product, database, pages }) {
+export async function besideFloors({ product, database, pages, only }) {
+  const wanted = Object.entries(calls).filter(([name]) => only === undefined || only.includes(name))
+  if (only && wanted.length < only.length) throw new Error(`The calls are ${Object.keys(calls).join(', ')}`)
   const { rivals, prepare, clear, close } = await openRivals({ product, database, pages })
   try {
     const rows = []
     const gates = []
-    for (const [name, call] of Object.entries(calls)) {
+    for (const [name, call] of wanted) {
       const targets = Object.fromEntries(Object.entries(rivals).filter(([, { knows }]) => knows(name)))
       await prepare(name)
       const spent = await inTurn(targets, { name, ...call, clear })

@@ -72,7 +72,7 @@ const benches = {
   },
   load: {
     about:
-      'candidates under load; --part journeys, floors, promises (--seconds N) or growth (--size N) measures one of them',
+      'candidates under load; --part journeys, floors (--only me,list), promises (--seconds N) or growth (--size N) measures one of them',
     needsProduct: true,
     load: async () => (await import('./candidate-load.mjs')).measureLoad,
   },
@@ -188,6 +188,7 @@ const { positionals, values } = parseArgs({
     seconds: { type: 'string', default: '20' },
     size: { type: 'string', default: '10000' },
     part: { type: 'string' },
+    only: { type: 'string' },
     requests: { type: 'string', default: '100000' },
     seed: { type: 'string' },
     help: { type: 'boolean', default: false },
@@ -207,7 +208,7 @@ const options = {
 if (values.help || unknown.length > 0 || Object.values(options).some(Number.isNaN)) {
   if (unknown.length > 0) console.error(`Unknown: ${unknown.join(', ')}\n`)
   console.log(
-    'npm run bench -- [names…] [--runs N] [--seconds N] [--size N] [--part NAME] [--requests N] [--seed N]; without names, all:\n',
+    'npm run bench -- [names…] [--runs N] [--seconds N] [--size N] [--part NAME] [--only NAMES] [--requests N] [--seed N]; without names, all:\n',
   )
   for (const [name, { about }] of Object.entries(benches)) console.log(`  ${name.padEnd(12)} ${about}`)
   process.exitCode = values.help ? 0 : 2
@@ -244,7 +245,9 @@ async function withProduct(measure, runs) {
   const dataDir = makeDataDir()
   try {
     const product = await startProduct(dataDir)
-    return await measure({ product, runs, part: values.part, ...options }).finally(product.stop)
+    return await measure({ product, runs, part: values.part, only: values.only?.split(','), ...options }).finally(
+      product.stop,
+    )
   } finally {
     await removeDataDir(dataDir)
   }
