@@ -57,6 +57,11 @@ describe('the log', () => {
     expect(text).not.toContain(person.token)
   })
 
+  test('would show a secret that somebody logs, so that the checks above mean something [T-LOG-01]', async () => {
+    portal.app.log.info({ sent: { answer: 'canary-logged' } }, 'a body that is logged')
+    expect(portal.log.join('')).toContain('canary-logged')
+  })
+
   test('one structured line per request says when, who, what and how it ended [T-LOG-02]', async () => {
     const person = await portal.given.candidate()
     await portal.as(person).call('getMe', {})
