@@ -12,18 +12,19 @@ export function installProbe(selector) {
   const see = (element) => {
     const place = probe.stimuli.push({ inserted: performance.now() })
     element.setAttribute('elementtiming', `stimulus${place}`)
-    const mark = () => afterFrame(() => window.__shown(place))
+    const mark = () => afterFrame(() => window.__shown(String(place)))
     if (frameNow === null) requestAnimationFrame(mark)
     else mark()
   }
   const look = () => {
     const element = document.querySelector(selector)
-    if (element === last) return
+    // What the product rehearses before the clock begins is seen by nobody.
+    if (element === last || element?.closest('[inert]')) return
     last = element
     if (element) see(element)
   }
-  new MutationObserver(look).observe(document, { childList: true, subtree: true })
-  addEventListener('keydown', ({ key, timeStamp }) => probe.keys.push({ key, timeStamp }), true)
+  new MutationObserver(look).observe(document, { childList: true, subtree: true, attributeFilter: ['data-waiting'] })
+  addEventListener('keydown', ({ key, timeStamp, isTrusted }) => isTrusted && probe.keys.push({ key, timeStamp }), true)
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) probe.painted[entry.identifier] = entry.renderTime || entry.loadTime
   }).observe({ type: 'element', buffered: true })

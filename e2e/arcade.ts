@@ -111,6 +111,15 @@ export class Player extends Person {
     )
   }
 
+  /** The run is on the screen with its first item, and its questions have been read here too. */
+  async hasBegun(): Promise<void> {
+    await expect(this.page.getByRole('timer').first()).toBeVisible()
+    await expect.poll(() => this.questions.length).toBeGreaterThan(0)
+    // The stage, then the item.
+    await this.waitsForThePicture()
+    await this.waitsForThePicture()
+  }
+
   /** The numbers in the header, such as 4 and 20 of "Question 4 of 20". */
   async place(): Promise<number[]> {
     const text = (await this.page.getByRole('banner').textContent()) ?? ''

@@ -18,8 +18,7 @@ async function entersRun(player: Player, newcomer: Newcomer, { id, n, testId }: 
   await newcomer.call('startAssessment', { params: { id: newcomer.assessment().id } })
   await newcomer.call('startAssessment', { params: { id } })
   await player.page.goto(`/game/${n}?test=${testId}`)
-  await expect(player.page.getByRole('timer').first()).toBeVisible()
-  await player.waitsForThePicture()
+  await player.hasBegun()
 }
 
 const DAY_MS = 86_400_000

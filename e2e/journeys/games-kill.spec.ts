@@ -63,7 +63,7 @@ test('a server killed during a run loses nothing that was captured, its clock ru
   const stored = async () => newcomer.call('retrieveAnswers', { query: { assessment_id: String(place.id) } })
   const beganAfter = Date.now()
   await player.page.goto(`/game/${place.n}?test=${place.testId}`)
-  await expect(player.page.getByRole('timer').first()).toBeVisible()
+  await player.hasBegun()
   const beganBefore = Date.now()
 
   const mazes = player.questions as (Maze & { id: number })[]

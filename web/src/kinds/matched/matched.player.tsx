@@ -3,7 +3,9 @@ import { type MatchedEvent, type MatchedRun, matchedMachine } from '@mizan/domai
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type * as z from 'zod/mini'
+import { blankPicture } from '../../stage/game/blank-picture.ts'
 import { ByInput } from '../../stage/game/by-input.tsx'
+import { OneAhead } from '../../stage/game/one-ahead.tsx'
 import { OverPanel } from '../../stage/game/over-panel.tsx'
 import { RunFrame } from '../../stage/game/run-frame.tsx'
 import { type LoadedRun, RunLoader } from '../../stage/game/run-loader.tsx'
@@ -12,16 +14,39 @@ import { answersToSubmit, useFinish } from '../../stage/game/use-finish.ts'
 import { usePreloaded } from '../../stage/game/use-preloaded.ts'
 import { useRun } from '../../stage/game/use-run.ts'
 import { useSentAnswers } from '../../stage/game/use-sent-answers.ts'
-import { Pair } from './pair.tsx'
+import { Ask } from './ask.tsx'
+import { Pair, PairBoard, type PairShown } from './pair.tsx'
 import { YesNo } from './yes-no.tsx'
 
 type Question = z.infer<typeof matched.question>
 
+const pairOf = (question: Question): PairShown & { id: number } => ({
+  id: question.id,
+  operation: question.operation,
+  meaning: { text: question.meaning_text, color: question.meaning_color },
+  target: { text: question.target_text, color: question.target_color, image: question.target_image },
+})
+
 const picturesOf = ({ target_image }: Question) => (target_image === null ? [] : [target_image])
+
+const rehearsal = {
+  questions: [0, 1, 2, 3, 4].map(
+    (id): Question => ({
+      id,
+      operation: id % 2 === 0 ? 'picture' : 'ink_color',
+      meaning_text: 'Mizan',
+      meaning_color: 'black',
+      target_text: 'ميزان',
+      target_color: 'black',
+      target_image: id % 2 === 0 ? blankPicture : null,
+    }),
+  ),
+  keys: ['y', 'n', 'y', 'n'],
+}
 
 export default function MatchedPlayer(game: RunProps) {
   return (
-    <RunLoader game={game} kind={matched} picturesOf={picturesOf}>
+    <RunLoader game={game} kind={matched} picturesOf={picturesOf} rehearsal={rehearsal}>
       {(loaded) => <MatchedPlay loaded={loaded} />}
     </RunLoader>
   )
@@ -39,9 +64,11 @@ function MatchedPlay({ loaded }: { loaded: LoadedRun<Question, boolean> }) {
     step: matchedMachine.stepRun,
   })
   const question = loaded.questions[run.index]
+  const pairs = useMemo(() => loaded.questions.map(pairOf), [loaded.questions])
   const hint = useMemo(() => <ByInput keys={t('keys')} touch={t('touch')} />, [t])
   const finishing = useFinish(loaded, run.end, () => answersToSubmit(loaded.keeper, run.answers))
 
+  const onPainted = useCallback((at: number) => feed({ type: 'painted', at }), [feed])
   const answer = useCallback((isMatch: boolean, at: number) => feed({ type: 'answer', isMatch, at }), [feed])
 
   useSentAnswers(loaded.keeper, run.answers)
@@ -52,20 +79,20 @@ function MatchedPlay({ loaded }: { loaded: LoadedRun<Question, boolean> }) {
     <RunFrame
       {...loaded}
       place={() => t('game:question-of', { place: run.index + 1, total: run.questions.length })}
-      ask={t(`ask-${question.operation}`)}
+      ask={<Ask operation={question.operation} />}
       deadlineAt={run.deadlineAt}
       end={run.end}
       onEnd={(at) => feed({ type: 'end', at })}
     >
       {run.end === null ? (
         <>
-          <Pair
-            item={isStageDrawn ? run.index : null}
-            onPainted={(at) => feed({ type: 'painted', at })}
-            operation={question.operation}
-            meaning={{ text: question.meaning_text, color: question.meaning_color }}
-            target={{ text: question.target_text, color: question.target_color, image: question.target_image }}
-          />
+          <PairBoard>
+            <OneAhead items={pairs} place={run.index}>
+              {({ id: _, ...pair }, isPlayed) => (
+                <Pair {...pair} isShown={isStageDrawn && isPlayed} onPainted={onPainted} />
+              )}
+            </OneAhead>
+          </PairBoard>
           <YesNo onAnswer={answer} />
           {hint}
         </>

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../lib/use-language.ts'
 import { ByInput } from '../../stage/game/by-input.tsx'
 import { PracticeFrame, type PracticeProps } from '../../stage/game/practice-frame.tsx'
-import { Pair } from './pair.tsx'
+import { Pair, PairBoard } from './pair.tsx'
 import { YesNo } from './yes-no.tsx'
 
 const { rounds } = practiceSchemas.matched.parse(practice)
@@ -39,12 +39,14 @@ export default function MatchedPractice(props: PracticeProps) {
       next={{ isLast: isLastRound(state), isReady: feedback !== null, say: t('answer-first'), onNext: goOn }}
       help={feedback && { isRight: feedback === 'right', text: help(round) }}
     >
-      <Pair
-        item={state.index}
-        operation={round.task}
-        meaning={{ text: round.first[language], color: round.firstColor }}
-        target={{ text: round.second[language], color: round.secondColor, image: round.src }}
-      />
+      <PairBoard>
+        <Pair
+          key={state.index}
+          operation={round.task}
+          meaning={{ text: round.first[language], color: round.firstColor }}
+          target={{ text: round.second[language], color: round.secondColor, image: round.src }}
+        />
+      </PairBoard>
       <YesNo
         onAnswer={pick}
         mark={state.picked === null ? null : { isMatch: state.picked, isRight: feedback === 'right' }}

@@ -1,4 +1,4 @@
-import { type CSSProperties, memo } from 'react'
+import { type CSSProperties, memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Stimulus } from '../../stage/game/stimulus.tsx'
 import styles from './pair.module.css'
@@ -8,38 +8,54 @@ interface Word {
   color: string
 }
 
-type PairProps = {
-  /** Tells one pair from the next; null while there is none to show. */
-  item: number | null
+export interface PairShown {
   operation: 'picture' | 'ink_color'
   meaning: Word
   target: Word & { image: string | null }
+}
+
+/** The cards that pairs are laid upon; they stay. */
+export function PairBoard({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.board}>
+      <div className={styles.pair}>
+        <div className={styles.card} />
+        <div className={styles.card} />
+      </div>
+      {children}
+    </div>
+  )
+}
+
+type PairProps = PairShown & {
+  /** False while it is not to be seen yet. */
+  isShown?: boolean
   onPainted?: (at: number) => void
 }
 
-/** A word that means something, over a word in some ink or a picture with a word on it. The cards under them stay. */
-export function Pair({ item, operation, meaning, target, onPainted }: PairProps) {
+/** A word that means something, over a word in some ink or a picture with a word on it. */
+export const Pair = memo(function Pair({ isShown = true, operation, meaning, target, onPainted }: PairProps) {
   return (
-    <Stimulus item={item} onPainted={onPainted} className={styles.pair}>
-      <div className={styles.card}>
+    <Stimulus item={isShown ? meaning : null} onPainted={onPainted} className={styles.pair}>
+      <div className={styles.face}>
         <About name="meaning" />
-        {item !== null && <InkWord key={item} {...meaning} />}
+        <InkWord {...meaning} />
       </div>
-      <div className={styles.card}>
+      <div className={styles.face}>
         <About name={operation} />
         <div className={styles.target}>
-          {item !== null && target.image !== null && (
-            <img key={item} className={styles.picture} src={target.image} alt="" decoding="sync" draggable={false} />
+          {target.image !== null && (
+            <img className={styles.picture} src={target.image} alt="" decoding="sync" draggable={false} />
           )}
-          {item !== null && <InkWord key={`word ${item}`} {...target} />}
+          <InkWord {...target} />
         </div>
       </div>
     </Stimulus>
   )
-}
+})
 
-/** Its words are looked up once, not in the frame of every pair. */
-const About = memo(function About({ name }: { name: PairProps['operation'] | 'meaning' }) {
+/** Its words are looked up once, not in the frame in which the pair is shown. */
+const About = memo(function About({ name }: { name: PairShown['operation'] | 'meaning' }) {
   const { t } = useTranslation('matched')
   return (
     <span className={styles.about} dir="auto">

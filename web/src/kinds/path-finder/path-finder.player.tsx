@@ -25,9 +25,14 @@ import { Moves } from './moves.tsx'
 
 type Question = z.infer<typeof pathFinder.question>
 
+const rehearsal = {
+  questions: [0, 1].map((id): Question => ({ id, grid: { n: 2, edges: [[0, 1]] }, start: 0, end: 1 })),
+  keys: ['ArrowRight', 'Enter', 'ArrowRight'],
+}
+
 export default function PathFinderPlayer(game: RunProps) {
   return (
-    <RunLoader game={game} kind={pathFinder} picturesOf={() => []}>
+    <RunLoader game={game} kind={pathFinder} picturesOf={() => []} rehearsal={rehearsal}>
       {(loaded) => <PathFinderPlay loaded={loaded} />}
     </RunLoader>
   )

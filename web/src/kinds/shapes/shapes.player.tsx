@@ -1,6 +1,7 @@
 import { shapes } from '@mizan/contract/kinds/shapes'
 import { useTranslation } from 'react-i18next'
 import type * as z from 'zod/mini'
+import { blankOptions, blankPicture } from '../../stage/game/blank-picture.ts'
 import { ByInput } from '../../stage/game/by-input.tsx'
 import { ChoicePlay } from '../../stage/game/choice-play.tsx'
 import { RunLoader } from '../../stage/game/run-loader.tsx'
@@ -15,10 +16,21 @@ const picturesOf = ({ left_image, right_image, options }: Question) => [
   ...options.map(({ image }) => image),
 ]
 
+const rehearsal = {
+  questions: (['plus', 'minus', 'plus'] as const).map((operation, id) => ({
+    id,
+    operation,
+    left_image: blankPicture,
+    right_image: blankPicture,
+    options: blankOptions,
+  })),
+  keys: ['1', 'Enter', '2', 'Enter'],
+}
+
 export default function ShapesPlayer(game: RunProps) {
   const { t } = useTranslation('shapes')
   return (
-    <RunLoader game={game} kind={shapes} picturesOf={picturesOf}>
+    <RunLoader game={game} kind={shapes} picturesOf={picturesOf} rehearsal={rehearsal}>
       {(loaded) => (
         <ChoicePlay
           loaded={loaded}

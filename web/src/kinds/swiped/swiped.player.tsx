@@ -2,7 +2,9 @@ import { swiped } from '@mizan/contract/kinds/swiped'
 import { useEffect, useEffectEvent, useState } from 'react'
 import * as z from 'zod/mini'
 import { endsSession } from '../../lib/failure-text.ts'
+import { blankOptions, blankPicture } from '../../stage/game/blank-picture.ts'
 import { Loading } from '../../stage/game/loading.tsx'
+import { ENDLESS } from '../../stage/game/rehearsal.tsx'
 import type { RunProps } from '../../stage/game/run-props.ts'
 import { useHandedOut } from '../../stage/game/use-handed-out.ts'
 import { usePreloadedFirst } from '../../stage/game/use-preloaded.ts'
@@ -11,7 +13,31 @@ import type { AnswerKeeper } from '../../stage/keeper/answer-keeper.ts'
 import { Round } from './round.tsx'
 
 export default function SwipedPlayer(game: RunProps) {
-  return <WithKeeper assessmentId={game.assessmentId}>{(keeper) => <Rounds game={game} keeper={keeper} />}</WithKeeper>
+  const rehearsal = {
+    keys: ['ArrowLeft', 'ArrowRight', 'ArrowLeft'],
+    stage: (keeper: AnswerKeeper) => <Round {...rehearsed} game={game} keeper={keeper} />,
+  }
+  return (
+    <WithKeeper assessmentId={game.assessmentId} rehearsal={rehearsal}>
+      {(keeper) => <Rounds game={game} keeper={keeper} />}
+    </WithKeeper>
+  )
+}
+
+const rehearsed = {
+  question: {
+    id: 0,
+    timer_seconds: ENDLESS.limitSeconds,
+    item_seconds: 3,
+    left_image: blankPicture,
+    right_image: blankPicture,
+    operation: 'shape' as const,
+    options: blankOptions,
+  },
+  round: 1,
+  rounds: 1,
+  ...ENDLESS,
+  onNextRound: () => undefined,
 }
 
 /** One round is fetched after the other, and a reload comes back to the round it left (SWIPE-01, SWIPE-08, OPEN-35). */

@@ -4,13 +4,13 @@ import { AlertDialog } from '../../ui/dialog/alert-dialog.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { clockText } from './clock-text.ts'
 import styles from './end-dialog.module.css'
+import { useSecondsLeft } from './use-seconds-left.ts'
 
-type EndDialogProps = { isOpen: boolean; secondsLeft: number; onCancel: () => void; onEnd: () => void }
+type EndDialogProps = { isOpen: boolean; deadlineAt: number; onCancel: () => void; onEnd: () => void }
 
 /** Ending is final; the time runs on while this is open, and says so (GAME-10, GAME-11). */
-export function EndDialog({ isOpen, secondsLeft, onCancel, onEnd }: EndDialogProps) {
+export function EndDialog({ isOpen, deadlineAt, onCancel, onEnd }: EndDialogProps) {
   const { t } = useTranslation('game')
-  const language = useLanguage()
   return (
     <AlertDialog
       isOpen={isOpen}
@@ -21,11 +21,20 @@ export function EndDialog({ isOpen, secondsLeft, onCancel, onEnd }: EndDialogPro
       onConfirm={onEnd}
     >
       <p>{t('end-text')}</p>
-      <p className={styles.time}>
-        <Icon name="clock" />
-        <span>{t('end-time', { time: clockText(language, secondsLeft) })}</span>
-      </p>
+      <TimeLeft deadlineAt={deadlineAt} />
     </AlertDialog>
+  )
+}
+
+function TimeLeft({ deadlineAt }: { deadlineAt: number }) {
+  const { t } = useTranslation('game')
+  const language = useLanguage()
+  const secondsLeft = useSecondsLeft(deadlineAt)
+  return (
+    <p className={styles.time}>
+      <Icon name="clock" />
+      <span>{t('end-time', { time: clockText(language, secondsLeft) })}</span>
+    </p>
   )
 }
 

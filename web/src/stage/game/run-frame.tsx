@@ -5,7 +5,7 @@ import { afterPaint } from '../after-paint.ts'
 import { EndDialog } from './end-dialog.tsx'
 import { GameBar } from './game-bar.tsx'
 import { GameLayout } from './game-layout.tsx'
-import { TimeRuler, Timer, useSecondsLeft } from './timer.tsx'
+import { TimeRuler, Timer } from './timer.tsx'
 import { useRunGuard } from './use-run-guard.ts'
 
 type RunFrameProps = {
@@ -36,10 +36,9 @@ export function RunFrame({ ask, actions, side, children, ...bar }: RunFrameProps
 
 type RunBarProps = Pick<RunFrameProps, 'title' | 'place' | 'deadlineAt' | 'limitSeconds' | 'end' | 'onEnd'>
 
-/** Draws itself every second, and nothing else with it. */
+/** What counts the seconds in it draws itself, and nothing else with it. */
 const RunBar = memo(function RunBar({ title, place, deadlineAt, limitSeconds, end, onEnd }: RunBarProps) {
   const { t } = useTranslation('game')
-  const secondsLeft = useSecondsLeft(deadlineAt)
   const [isEnding, setEnding] = useState(false)
   useRunGuard(() => setEnding(true))
   return (
@@ -47,15 +46,15 @@ const RunBar = memo(function RunBar({ title, place, deadlineAt, limitSeconds, en
       <GameBar
         title={title}
         place={place()}
-        middle={<Timer secondsLeft={secondsLeft} />}
-        ruler={<TimeRuler secondsLeft={secondsLeft} limitSeconds={limitSeconds} />}
+        middle={<Timer deadlineAt={deadlineAt} />}
+        ruler={<TimeRuler deadlineAt={deadlineAt} limitSeconds={limitSeconds} />}
         endLabel={t('end')}
         onEnd={() => setEnding(true)}
       />
       <EndDialog
         // The time may run out under an open dialog; the game is then over without an answer to it.
         isOpen={isEnding && end === null}
-        secondsLeft={secondsLeft}
+        deadlineAt={deadlineAt}
         onCancel={() => setEnding(false)}
         onEnd={() => onEnd(performance.now())}
       />

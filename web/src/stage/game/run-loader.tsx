@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { isRefused } from '../../lib/failure-text.ts'
 import type { AnswerKeeper } from '../keeper/answer-keeper.ts'
 import { LoadFailed, Loading } from './loading.tsx'
+import { ENDLESS } from './rehearsal.tsx'
 import type { RunProps } from './run-props.ts'
 import { useHandedOut } from './use-handed-out.ts'
 import { usePreloadedFirst } from './use-preloaded.ts'
@@ -22,6 +23,8 @@ type RunLoaderProps<Question, Data> = {
   /** How the kind reads its questions and its answers. */
   kind: { question: z.ZodMiniType<Question>; answer: z.ZodMiniType<Data> }
   picturesOf: (question: Question) => readonly string[]
+  /** Questions of no meaning, more of them than the keys answer. */
+  rehearsal: { questions: readonly Question[]; keys: readonly string[] }
   children: (loaded: LoadedRun<Question, Data>) => ReactNode
 }
 
@@ -30,8 +33,13 @@ const ALL_QUESTIONS = 1_000
 
 /** Loads all questions of a game at once (GAME-15), and what was answered before a reload (OPEN-35). */
 export function RunLoader<Question extends { id: number }, Data>(props: RunLoaderProps<Question, Data>) {
+  const { game, children } = props
+  const { questions, keys } = props.rehearsal
+  const start = { deadlineAt: ENDLESS.deadlineAt, given: [] }
+  const stage = (keeper: AnswerKeeper) =>
+    children({ ...game, start, limitSeconds: ENDLESS.limitSeconds, questions, keeper })
   return (
-    <WithKeeper assessmentId={props.game.assessmentId}>
+    <WithKeeper assessmentId={game.assessmentId} rehearsal={{ keys, stage }}>
       {(keeper) => <Questions {...props} keeper={keeper} />}
     </WithKeeper>
   )

@@ -1,29 +1,19 @@
-import { useState } from 'react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../lib/use-language.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { TimeMeasure } from '../../ui/measure/measure.tsx'
 import { clockText } from './clock-text.ts'
 import styles from './timer.module.css'
-import { useFrames } from './use-frames.ts'
-
-/** The whole seconds that are left; it goes on while anything else waits. */
-export function useSecondsLeft(deadlineAt: number): number {
-  const read = () => Math.max(0, Math.ceil((deadlineAt - performance.now()) / 1000))
-  const [seconds, setSeconds] = useState(read)
-  useFrames(true, () => {
-    // Setting the same is not free, and this happens in every frame.
-    if (read() !== seconds) setSeconds(read())
-  })
-  return seconds
-}
+import { useSecondsLeft } from './use-seconds-left.ts'
 
 const LAST_SECONDS = 20
 /** The only moments that are said aloud. */
 const spoken = new Set([60, 20, 10])
 
 /** mm:ss. */
-export function Timer({ secondsLeft }: { secondsLeft: number }) {
+export const Timer = memo(function Timer({ deadlineAt }: { deadlineAt: number }) {
+  const secondsLeft = useSecondsLeft(deadlineAt)
   const { t } = useTranslation('game')
   const language = useLanguage()
   const said = [...spoken].findLast((moment) => secondsLeft <= moment)
@@ -38,12 +28,13 @@ export function Timer({ secondsLeft }: { secondsLeft: number }) {
       </span>
     </>
   )
-}
+})
 
-type TimeRulerProps = { secondsLeft: number; limitSeconds: number }
+type TimeRulerProps = { deadlineAt: number; limitSeconds: number }
 
 /** The same along a ruler; readable at any moment, silent by itself. */
-export function TimeRuler({ secondsLeft, limitSeconds }: TimeRulerProps) {
+export const TimeRuler = memo(function TimeRuler({ deadlineAt, limitSeconds }: TimeRulerProps) {
+  const secondsLeft = useSecondsLeft(deadlineAt)
   const { t } = useTranslation('game')
   return (
     <TimeMeasure
@@ -54,4 +45,4 @@ export function TimeRuler({ secondsLeft, limitSeconds }: TimeRulerProps) {
       major={Math.max(1, Math.round(limitSeconds / 10))}
     />
   )
-}
+})

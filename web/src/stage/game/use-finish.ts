@@ -4,6 +4,7 @@ import { CallRefused, call } from '../../lib/api.ts'
 import { endsSession } from '../../lib/failure-text.ts'
 import type { AnswerKeeper } from '../keeper/answer-keeper.ts'
 import { untilAnswered } from '../submission/until-answered.ts'
+import { useIsRehearsal } from './rehearsal.tsx'
 
 /** `slow`: the line is bad, and it is tried again and again; `refused`: the server said no. */
 export type Finishing = 'sending' | 'slow' | { refusedWith: unknown; retry: () => void }
@@ -26,6 +27,7 @@ const SLOW_MS = 3_000
 export function useFinish(parts: FinishParts, end: RunEnd | null, answers: () => Answers): Finishing {
   const [state, setState] = useState<Finishing>('sending')
   const [attempt, setAttempt] = useState(0)
+  const isRehearsal = useIsRehearsal()
 
   const finish = useEffectEvent(async (signal: AbortSignal) => {
     const slow = setTimeout(() => setState('slow'), SLOW_MS)
@@ -45,11 +47,11 @@ export function useFinish(parts: FinishParts, end: RunEnd | null, answers: () =>
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt sends everything anew
   useEffect(() => {
-    if (end === null) return
+    if (end === null || isRehearsal) return
     const leaving = new AbortController()
     void finish(leaving.signal)
     return () => leaving.abort()
-  }, [end, attempt])
+  }, [end, attempt, isRehearsal])
 
   return state
 }

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { afterPaint } from '../after-paint.ts'
+import { atLeisure } from './at-leisure.ts'
 
 /** Has pictures ready before they are shown: one that the document already holds is painted with its first frame. */
 export function usePreloaded(addresses: readonly string[]): void {
   const held = useRef<HTMLImageElement[]>([])
   const names = addresses.join('\n')
   useEffect(() => {
-    afterPaint(() => {
+    atLeisure(held, () => {
       held.current = loaded(names)
     })
   }, [names])

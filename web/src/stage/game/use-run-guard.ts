@@ -1,5 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffectEvent } from 'react'
+import { useIsRehearsal } from './rehearsal.tsx'
 
 const stepsOfTheBrowser = new Set(['BACK', 'FORWARD', 'GO'])
 
@@ -7,6 +8,7 @@ const stepsOfTheBrowser = new Set(['BACK', 'FORWARD', 'GO'])
 export function useRunGuard(onLeave: () => void): void {
   const leave = useEffectEvent(onLeave)
   useBlocker({
+    disabled: useIsRehearsal(),
     enableBeforeUnload: true,
     shouldBlockFn: ({ action }) => {
       const isStep = stepsOfTheBrowser.has(action)

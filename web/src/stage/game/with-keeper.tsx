@@ -1,20 +1,38 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { meQuery } from '../../lib/me.ts'
 import type { AnswerKeeper } from '../keeper/answer-keeper.ts'
+import { silentKeeper } from '../keeper/silent-keeper.ts'
 import { useKeeper } from '../keeper/use-keeper.ts'
 import { LoadFailed, Loading } from './loading.tsx'
+import { Rehearsal } from './rehearsal.tsx'
 
-type WithKeeperProps = { assessmentId: number; children: (keeper: AnswerKeeper) => ReactNode }
+type WithKeeperProps = {
+  assessmentId: number
+  rehearsal: { keys: readonly string[]; stage: (keeper: AnswerKeeper) => ReactNode }
+  children: (keeper: AnswerKeeper) => ReactNode
+}
 
 /** What is known of a run has to be there before its questions are asked for: with them its clock begins. */
-export function WithKeeper({ assessmentId, children }: WithKeeperProps) {
+export function WithKeeper({ assessmentId, rehearsal, children }: WithKeeperProps) {
   const me = useQuery(meQuery())
-  if (!me.data) return <Loading />
+  const [isRehearsed, setRehearsed] = useState(false)
+  const [silent] = useState(silentKeeper)
   return (
-    <Opened user={me.data.id} assessment={assessmentId}>
-      {children}
-    </Opened>
+    <>
+      {me.data ? (
+        <Opened user={me.data.id} assessment={assessmentId}>
+          {(keeper) => (isRehearsed ? children(keeper) : <Loading />)}
+        </Opened>
+      ) : (
+        <Loading />
+      )}
+      {!isRehearsed && (
+        <Rehearsal keys={rehearsal.keys} onDone={() => setRehearsed(true)}>
+          {rehearsal.stage(silent)}
+        </Rehearsal>
+      )}
+    </>
   )
 }
 

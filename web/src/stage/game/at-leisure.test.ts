@@ -1,0 +1,26 @@
+import { expect, test, vi } from 'vitest'
+import { atLeisure } from './at-leisure.ts'
+
+const painted = vi.hoisted(() => ({ waiting: [] as (() => void)[] }))
+vi.mock('../after-paint.ts', () => ({ afterPaint: (work: () => void) => void painted.waiting.push(work) }))
+
+const paintAFrame = () => {
+  for (const work of painted.waiting.splice(0)) work()
+}
+
+test('what no answer waits for is done one piece in a painted frame, the newest of each [OPEN-34]', () => {
+  const done: string[] = []
+  atLeisure('ahead', () => done.push('next item'))
+  atLeisure('pictures', () => done.push('pictures'))
+  atLeisure('ahead', () => done.push('next item, newer'))
+  // The first frame is that of the answer.
+  paintAFrame()
+  expect(done).toEqual([])
+  paintAFrame()
+  expect(done).toEqual(['next item, newer'])
+  paintAFrame()
+  expect(done).toEqual(['next item, newer', 'pictures'])
+  paintAFrame()
+  expect(painted.waiting).toEqual([])
+  expect(done).toHaveLength(2)
+})
