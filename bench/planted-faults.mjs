@@ -163,7 +163,7 @@ export const plantedFaults = [
   fault(
     'a damaged recording is stored',
     'videos/check-recording.ts',
-    ['this.#expected.sha256 !== undefined && sha256 !== this.#expected.sha256', 'sha256 === undefined'],
+    ['this.#expected.sha256 !== undefined && this.#received !== this.#expected.sha256', 'sha256 === undefined'],
     'videos/video-uploads.test.ts',
   ),
   // Sessions that are remembered.
