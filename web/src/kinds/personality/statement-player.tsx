@@ -26,12 +26,12 @@ type StatementPlayerProps = Taking & {
 }
 
 /** Drawn with every page; the table and the bar under it alone with every answer. */
-export function StatementPlayer({ pages, supply, start, ...taking }: StatementPlayerProps) {
+export function StatementPlayer({ pages: first, supply, start, ...taking }: StatementPlayerProps) {
   const { t } = useTranslation(['personality', 'stage'])
   const { assessment, keeper, user } = taking
   const navigate = useNavigate()
   const owner = useMemo(() => ({ user, assessment: assessment.id }), [user, assessment.id])
-  const steps = useSteps({ owner, pages, supply, start, keeper })
+  const steps = useSteps({ owner, pages: first, supply, start, keeper })
   const [isSaveFailed, setIsSaveFailed] = useState(false)
   const { submit, isSubmitting, problem } = useSubmission({
     assessment: assessment.id,
@@ -45,7 +45,7 @@ export function StatementPlayer({ pages, supply, start, ...taking }: StatementPl
   const heading = usePageHeading(steps.current)
   const close = useCallback(() => void navigate({ href: listOf(assessment) }), [navigate, assessment])
   const failToClose = useCallback(() => setIsSaveFailed(true), [])
-  const { current, page } = steps
+  const { current, page, pages } = steps
 
   return (
     <Stage

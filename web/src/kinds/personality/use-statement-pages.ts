@@ -4,11 +4,11 @@ import { useLanguage } from '../../lib/use-language.ts'
 import { isThere, PAGES_AHEAD, pagesAtHand, type StatementPages, withMorePages } from './statement-pages.ts'
 
 export interface PageSupply {
-  /** Loads and shows; resolves to true when so many pages are there, or all. */
+  /** Loads and has them drawn; resolves to true when so many pages are there, or all. */
   upTo: (wanted: number) => Promise<boolean>
   /** Loads without drawing anything anew: nobody looks at these pages yet. */
   ahead: (wanted: number) => void
-  /** Shows what has been loaded meanwhile. */
+  /** What has been loaded meanwhile. */
   now: () => StatementPages | null
 }
 
@@ -46,18 +46,14 @@ export function useStatementPages(test: string, assessment: string, first: () =>
       queue.current = queue.current.then(() => fetchUpTo(wanted))
       return queue.current
     }
-    const now = () => {
-      setPages(latest.current)
-      return latest.current
-    }
     return {
       upTo: async (wanted) => {
         const isLoaded = await inTurn(wanted)
-        now()
+        setPages(latest.current)
         return isLoaded
       },
       ahead: (wanted) => void inTurn(wanted),
-      now,
+      now: () => latest.current,
     }
   }, [queryClient, test, assessment, language])
 

@@ -19,6 +19,8 @@ interface StepsParts {
 export interface Steps {
   /** From 0. */
   current: number
+  /** As far as they are needed up to here. */
+  pages: StatementPages
   page: Question
   isLast: boolean
   /** The next page could not be loaded. */
@@ -28,8 +30,12 @@ export interface Steps {
 }
 
 /** Page by page; the next one comes from the server when it is not there yet (PERS-12). */
-export function useSteps({ owner, pages, supply, start, keeper }: StepsParts): Steps {
-  const [current, setCurrent] = useState(() => beginning(pages, start, keeper.answers))
+export function useSteps({ owner, pages: first, supply, start, keeper }: StepsParts): Steps {
+  // Together, so that a step draws the page alone and nothing around it.
+  const [{ current, pages }, setPlace] = useState(() => ({
+    current: beginning(first, start, keeper.answers),
+    pages: first,
+  }))
   const [isPageFailed, setIsPageFailed] = useState(false)
   usePagesAhead(current, supply)
 
@@ -37,7 +43,7 @@ export function useSteps({ owner, pages, supply, start, keeper }: StepsParts): S
   if (!page) throw new Error(`Page ${current + 1} is shown before it is loaded`)
   const show = (other: number) => {
     setIsPageFailed(false)
-    setCurrent(other)
+    setPlace({ current: other, pages: supply.now() ?? pages })
     remember('page', owner, other)
   }
   const next = async () => {
@@ -45,7 +51,8 @@ export function useSteps({ owner, pages, supply, start, keeper }: StepsParts): S
     if (await supply.upTo(current + 2)) show(current + 1)
     else setIsPageFailed(true)
   }
-  return { current, page, isLast: current + 1 === pages.total, isPageFailed, back: () => show(current - 1), next }
+  const isLast = current + 1 === pages.total
+  return { current, pages, page, isLast, isPageFailed, back: () => show(current - 1), next }
 }
 
 /** Never beyond the first page with something left. */
