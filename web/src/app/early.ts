@@ -4,6 +4,7 @@ import { storedLanguage } from '../lib/language.ts'
 import { isSignedIn } from '../lib/session.ts'
 import { read } from '../lib/storage.ts'
 import { fetchEverydayWords } from '../lib/word-files.ts'
+import { prepareDevice } from '../stage/keeper/device-store.ts'
 
 /*
  * Comes before everything else of the portal: the server answers while the browser is still reading the code. Only what
@@ -31,6 +32,7 @@ async function askForMe(): Promise<void> {
 }
 
 function askForWork(page: string, id: string): void {
+  prepareDevice()
   void askEarly('getAssessment', { params: { id } })
   void askEarly('retrieveAnswers', { query: { assessment_id: id } })
   const test = new URLSearchParams(location.search).get('test') ?? id

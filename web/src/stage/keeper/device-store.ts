@@ -24,7 +24,7 @@ let prepared: ReturnType<typeof database> | undefined
 
 /** Opens the database before it is needed: on a busy machine that takes longer than anything else. */
 export function prepareDevice(): void {
-  prepared = database()
+  prepared ??= database()
   // Whoever needs it hears of a failure.
   prepared.catch(() => undefined)
 }
