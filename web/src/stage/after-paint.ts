@@ -10,12 +10,13 @@ const LONGEST_WAIT_MS = 250
  */
 export function afterPaint(work: () => void): void {
   const once = () => {
+    clearTimeout(limit)
     if (waiting.delete(once)) work()
   }
+  const limit = setTimeout(once, LONGEST_WAIT_MS)
   waiting.add(once)
   if (document.visibilityState === 'hidden') once()
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(once)))
-  setTimeout(once, LONGEST_WAIT_MS)
 }
 
 function doAtOnce(): void {
