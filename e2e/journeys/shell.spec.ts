@@ -128,3 +128,23 @@ test('a failed load says so and offers another try, without losing the session',
   await candidate.isAt('/dashboard')
   expect(await candidate.keeps('token')).not.toBeNull()
 })
+
+test.describe('over a slow line', () => {
+  test.use({ signedInAs: 'candidate@demo.test' })
+
+  test('an outline stands where the screen will be, until the first answer is there', async ({ candidate, page }) => {
+    let answer = () => {}
+    const isAnswered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/api/**', async (route) => {
+      await isAnswered
+      await route.continue()
+    })
+    await page.goto('/dashboard')
+    await expect(page.locator('.opening')).toBeVisible()
+    answer()
+    await expect(candidate.heading('Welcome Layla')).toBeVisible()
+    await expect(page.locator('.opening')).toHaveCount(0)
+  })
+})
