@@ -46,9 +46,7 @@ function neededForLogin(chunks: Rollup.OutputChunk[]): Set<Rollup.OutputChunk> {
   }
   for (const chunk of chunks) {
     const isLogin = chunk.moduleIds.some((id) => id.endsWith(loginScreen))
-    // The words of one language come with the screen; both files have the same size class, so English stands for both.
-    const comesAtOnce = /(accounts|everyday-words)\.en|language-switch/.test(chunk.fileName)
-    if (chunk.isEntry || isLogin || comesAtOnce) visit(chunk)
+    if (chunk.isEntry || isLogin || chunk.fileName.includes('language-switch')) visit(chunk)
   }
   return needed
 }

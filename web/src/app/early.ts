@@ -3,7 +3,7 @@ import { fetchFonts } from '../lib/fonts.ts'
 import { storedLanguage } from '../lib/language.ts'
 import { isSignedIn } from '../lib/session.ts'
 import { read } from '../lib/storage.ts'
-import { fetchEverydayWords } from '../lib/word-files.ts'
+import { fetchWords } from '../lib/word-files.ts'
 import { prepareDevice } from '../stage/keeper/device-store.ts'
 
 /*
@@ -12,10 +12,17 @@ import { prepareDevice } from '../stage/keeper/device-store.ts'
  */
 
 const taking = /^\/(questionnaire-assessment|personality-assessment|sjt-assessment|career-drivers)\/(\d+)\/?$/
+/** Whose words they are in. */
+const wordsOf: Record<string, string> = {
+  'questionnaire-assessment': 'questionnaire',
+  'personality-assessment': 'personality',
+  'sjt-assessment': 'sjt',
+  'career-drivers': 'career-drivers',
+}
 /** The pages that begin with the first page of the questions as the server cuts them. */
 const pageByPage = new Set(['personality-assessment', 'career-drivers'])
 
-fetchEverydayWords(storedLanguage())
+fetchWords(storedLanguage(), 'shell', 'form')
 fetchFonts(storedLanguage())
 if (isSignedIn()) {
   void askForMe()
@@ -32,6 +39,7 @@ async function askForMe(): Promise<void> {
 }
 
 function askForWork(page: string, id: string): void {
+  fetchWords(storedLanguage(), 'stage', wordsOf[page] ?? page)
   prepareDevice()
   void askEarly('getAssessment', { params: { id } })
   void askEarly('retrieveAnswers', { query: { assessment_id: id } })

@@ -2,32 +2,36 @@ import type { Language } from '@mizan/contract/language'
 
 type Words = Record<string, unknown>
 
-/** One file of words per language beside each feature; each becomes a chunk of its own. */
-const files = import.meta.glob<Words>(['../**/*.{en,ar}.json', '!../**/{shell,form,stage}.{en,ar}.json'], {
-  import: 'default',
-})
+/** Where the words are: one file per language beside each feature. */
+const files = import.meta.glob<string>('../**/*.{en,ar}.json', { query: '?url', import: 'default', eager: true })
+const addresses = new Map(Object.entries(files).map(([path, address]) => [path.replace(/^.*\//, ''), address]))
 
-/** What nearly every screen needs comes at once: on a slow device each further file costs more than its words. */
-const everyday: Record<Language, () => Promise<{ words: Words }>> = {
-  en: () => import('./everyday-words.en.ts'),
-  ar: () => import('./everyday-words.ar.ts'),
-}
+const fetched = new Map<string, Promise<Words>>()
 
-const nameOf = (path: string): string => path.replace(/^.*\//, '')
-const loaders = new Map(Object.entries(files).map(([path, load]) => [nameOf(path), load]))
-
-/** The words of one namespace. */
-export async function readWords(language: Language, namespace: string): Promise<Words> {
+/**
+ * The words of one namespace. They are fetched and not imported: a browser asks for what is imported only when it has
+ * run all the code it is at, and on a slow device the first page would wait for its words.
+ */
+export function readWords(language: Language, namespace: string): Promise<Words> {
   const name = `${namespace}.${language}.json`
-  const load = loaders.get(name)
-  if (load) return load()
-  const { words } = await everyday[language]()
-  const found = Object.entries(words).find(([path]) => nameOf(path) === name)?.[1]
-  if (!found) throw new Error(`No words "${namespace}" in "${language}"`)
-  return found as Words
+  const known = fetched.get(name)
+  if (known) return known
+  const words = fetchFile(name)
+  fetched.set(name, words)
+  words.catch(() => fetched.delete(name))
+  return words
 }
 
-/** Begins to fetch what every screen needs. Whoever reads it hears of a failure. */
-export function fetchEverydayWords(language: Language): void {
-  everyday[language]().catch(() => undefined)
+/** Begins to fetch words that will be needed. Whoever reads them hears of a failure. */
+export function fetchWords(language: Language, ...namespaces: string[]): void {
+  for (const namespace of namespaces) readWords(language, namespace).catch(() => undefined)
+}
+
+async function fetchFile(name: string): Promise<Words> {
+  const address = addresses.get(name)
+  if (address === undefined) throw new Error(`There is no ${name}`)
+  const answer = await fetch(address).catch(() => undefined)
+  // In the words of a browser that misses a file of code: the screen that needs it is helped in the same way.
+  if (!answer?.ok) throw new Error(`Failed to fetch dynamically imported module: ${address}`)
+  return answer.json()
 }
