@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test'
 import { browserFlags } from './browser-flags.ts'
 
+/** Games and recordings run in real time: they mostly wait, so they go beside the others and take little from them. */
+const inRealTime = /(games-(faults|keyboard|kill|touch)|video(-cut|-faults)?)\.spec\.ts$/
+
 /** Journeys through the built product, in the Chromium of this machine. */
 export default defineConfig({
   testDir: 'journeys',
@@ -9,7 +12,11 @@ export default defineConfig({
   globalSetup: './start-product.ts',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  workers: 3,
+  projects: [
+    { name: 'in real time', testMatch: inRealTime, workers: 1 },
+    { name: 'at once', testIgnore: inRealTime, workers: 2 },
+  ],
   retries: 0,
   timeout: 120_000,
   expect: { timeout: 10_000 },

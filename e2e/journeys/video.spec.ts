@@ -24,7 +24,7 @@ async function findsDevices(person: Interviewee): Promise<void> {
 
 for (const language of ['en', 'ar'] as const) {
   test.describe(`the video interview (${language})`, () => {
-    test.use({ language })
+    test.use({ language, hasOwnJob: true })
 
     test('is set up, practised, recorded, uploaded and completed [VIDEO-01] [VIDEO-06] [VIDEO-07] [VIDEO-08] [VIDEO-13] [VIDEO-14] [VIDEO-15] [VIDEO-16] [VIDEO-17] [VIDEO-21] [VIDEO-22] [VIDEO-26] [VIDEO-27] [LIMIT-07]', async ({
       page,
