@@ -1,10 +1,9 @@
 import { once } from 'node:events'
-import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import pg from 'pg'
+import { atRate, msOf } from './at-rate.mjs'
 import { connect } from './calls.mjs'
 import { candidateCalls, send } from './candidate-calls.mjs'
-import { percentile } from './numbers.mjs'
 import { databaseOf } from './product.mjs'
 import { addCandidates, pagesOfTest } from './simulated-candidates.mjs'
 
@@ -63,8 +62,6 @@ async function crowdOf(workerData) {
   return answered
 }
 
-const failed = (error) => ({ status: error.code ?? error.message, ms: Number.POSITIVE_INFINITY })
-
 /** Candidates are made in the company of the demonstration; these become people of the other one. */
 async function moveToAnother(databaseUrl, people) {
   const client = new pg.Client({ connectionString: databaseUrl })
@@ -89,34 +86,18 @@ async function moveToAnother(databaseUrl, people) {
   }
 }
 
-async function atRate(times, perSecond, ask) {
-  const startedAt = performance.now()
-  const pending = []
-  for (let turn = 0; turn < times; turn++) {
-    const waitMs = startedAt + (turn * 1000) / perSecond - performance.now()
-    if (waitMs > 0) await pause(waitMs)
-    pending.push(ask(turn).catch(failed))
-  }
-  return Promise.all(pending)
-}
-
 function summary({ alone, measured, seconds }) {
-  const p = (share, answered) =>
-    percentile(
-      answered.map(({ ms }) => ms),
-      share,
-    )
   const notServed = (answered) => answered.filter(({ status }) => status !== 201).length
   const rows = Object.entries({ alone, ...measured }).map(([name, { beside, noise }]) => ({
     'the other company': name,
     requests: beside.length,
-    'p50 ms': p(0.5, beside).toFixed(1),
-    'p95 ms': p(0.95, beside).toFixed(1),
+    'p50 ms': msOf(0.5, beside).toFixed(1),
+    'p95 ms': msOf(0.95, beside).toFixed(1),
     'not served': notServed(beside),
     'other served/s': noise.length === 0 ? '' : ((noise.length - notServed(noise)) / seconds).toFixed(0),
     'other sent away/s': noise.length === 0 ? '' : (notServed(noise) / seconds).toFixed(0),
   }))
-  const at = (name) => p(0.95, measured[name].beside)
+  const at = (name) => msOf(0.95, measured[name].beside)
   return {
     rows,
     gates: [

@@ -1,9 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { atRate, msOf } from './at-rate.mjs'
 import { companyIdOf, connect, logIn } from './calls.mjs'
 import { candidateCalls, send } from './candidate-calls.mjs'
 import { residentMb } from './cpu.mjs'
 import { askFor } from './load.mjs'
-import { percentile } from './numbers.mjs'
 import { addCandidates, countAnswers } from './simulated-candidates.mjs'
 
 const CONNECTIONS = 64
@@ -42,14 +41,14 @@ async function answerSteadily({ pool, databaseUrl, pages, seconds }) {
     const page = pages.slice(index % pages.length, (index % pages.length) + 1)
     return (rev) => send(pool, candidate, candidateCalls.answers(candidate, page, rev))
   })
-  return inTime(seconds * ANSWERS_PER_SECOND, ANSWERS_PER_SECOND, (turn) =>
+  return atRate(seconds * ANSWERS_PER_SECOND, ANSWERS_PER_SECOND, (turn) =>
     requests[turn % requests.length](1 + Math.floor(turn / requests.length)),
   )
 }
 
 async function rush({ pool, databaseUrl, pages }) {
   const candidates = await addCandidates(databaseUrl, SUBMITTING, { isBegun: true })
-  const answered = await inTime(SUBMITTING, SUBMITTING / SUBMITTED_WITHIN_SECONDS, (turn) =>
+  const answered = await atRate(SUBMITTING, SUBMITTING / SUBMITTED_WITHIN_SECONDS, (turn) =>
     send(pool, candidates[turn], candidateCalls.answers(candidates[turn], pages, 1)),
   )
   const wanted = SUBMITTING * pages.length
@@ -72,7 +71,7 @@ async function loginStorm(at) {
     await logIn(at.pool, people[turn].email, companyId)
     return { status: 200, ms: performance.now() - startedAt }
   }
-  const [logins, answers] = await Promise.all([inTime(people.length, LOGINS_PER_SECOND, logInOne), answerSteadily(at)])
+  const [logins, answers] = await Promise.all([atRate(people.length, LOGINS_PER_SECOND, logInOne), answerSteadily(at)])
   const parts = [
     told('T-LOAD-03 logins, 20 per second', logins, { p95: 500 }),
     told('T-LOAD-03 pages meanwhile', answers, { p95: 300 }),
@@ -107,21 +106,8 @@ async function overload({ product, databaseUrl, pages, seconds }) {
   }
 }
 
-/** Sends `times` requests at a fixed rate; one that waits for its answer delays no other. */
-async function inTime(times, perSecond, ask) {
-  const startedAt = performance.now()
-  const pending = []
-  for (let turn = 0; turn < times; turn++) {
-    const waitMs = startedAt + (turn * 1000) / perSecond - performance.now()
-    if (waitMs > 0) await pause(waitMs)
-    pending.push(ask(turn).catch((error) => ({ status: error.code ?? error.message, ms: Infinity })))
-  }
-  return Promise.all(pending)
-}
-
 function told(what, answered, most) {
-  const times = answered.map(({ ms }) => ms)
-  const figure = { p50: percentile(times, 0.5), p95: percentile(times, 0.95), p99: percentile(times, 0.99) }
+  const figure = { p50: msOf(0.5, answered), p95: msOf(0.95, answered), p99: msOf(0.99, answered) }
   const failed = answered.filter(({ status }) => typeof status !== 'number' || status >= 300).length
   const shown = Object.fromEntries(Object.entries(figure).map(([name, ms]) => [`${name} ms`, ms.toFixed(0)]))
   return {

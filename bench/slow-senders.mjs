@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { connect as connectSocket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { atRate, msOf } from './at-rate.mjs'
 import { connect, getMe, logIn } from './calls.mjs'
-import { percentile } from './numbers.mjs'
 
 const SENDERS = 200
 const BYTE_EACH_MS = 1_000
@@ -22,14 +22,14 @@ export async function measureSlowSenders({ product }) {
       const { status } = await getMe(pool, token)
       return { status, ms: performance.now() - askedAt }
     }
-    await atRate(5, ask)
-    const before = await atRate(SECONDS, ask)
+    await atRate(5 * ASKED_PER_SECOND, ASKED_PER_SECOND, ask)
+    const before = await atRate(SECONDS * ASKED_PER_SECOND, ASKED_PER_SECOND, ask)
     const senders = Array.from({ length: SENDERS }, (_, index) =>
       sendSlowly(product.url, index % 2 === 0 ? headers : beginBody(token)),
     )
-    const during = await atRate(SECONDS, ask)
+    const during = await atRate(SECONDS * ASKED_PER_SECOND, ASKED_PER_SECOND, ask)
     const seconds = await Promise.all(senders)
-    const after = await atRate(SECONDS, ask)
+    const after = await atRate(SECONDS * ASKED_PER_SECOND, ASKED_PER_SECOND, ask)
     return summary({ before: [...before, ...after], during, seconds })
   } finally {
     await pool.close()
@@ -60,29 +60,13 @@ async function sendSlowly(url, [start, rest]) {
   return isEnded ? (performance.now() - startedAt) / 1000 : Number.POSITIVE_INFINITY
 }
 
-async function atRate(seconds, ask) {
-  const startedAt = performance.now()
-  const pending = []
-  for (let turn = 0; turn < seconds * ASKED_PER_SECOND; turn++) {
-    const waitMs = startedAt + (turn * 1000) / ASKED_PER_SECOND - performance.now()
-    if (waitMs > 0) await pause(waitMs)
-    pending.push(ask())
-  }
-  return Promise.all(pending)
-}
-
 function summary({ before, during, seconds }) {
-  const p = (share, answered) =>
-    percentile(
-      answered.map(({ ms }) => ms),
-      share,
-    )
   const failed = [...before, ...during].filter(({ status }) => status !== 200).length
   const row = (what, answered) => ({
     what,
     requests: answered.length,
-    'p50 ms': p(0.5, answered).toFixed(2),
-    'p95 ms': p(0.95, answered).toFixed(2),
+    'p50 ms': msOf(0.5, answered).toFixed(2),
+    'p95 ms': msOf(0.95, answered).toFixed(2),
   })
   return {
     rows: [row('without slow senders, before and after', before), row(`beside ${SENDERS} of them`, during)],
@@ -95,7 +79,7 @@ function summary({ before, during, seconds }) {
       },
       {
         what: 'p95 of others above that without',
-        value: 100 * (p(0.95, during) / p(0.95, before) - 1),
+        value: 100 * (msOf(0.95, during) / msOf(0.95, before) - 1),
         atMost: MOST_PERCENT,
         unit: ' %',
       },
