@@ -203,12 +203,15 @@ for (const language of languages) {
         const posted = page.waitForResponse((response) => response.url().endsWith('/answers/'))
         if (isKeyboard) await candidate.tabsTo(candidate.button(text.submit))
         await (isKeyboard ? candidate.presses('Enter') : candidate.button(text.submit).click())
+        const place = page.url()
         await page.evaluate(() => history.back())
         await expect(page.getByRole('alert').filter({ hasText: text.wait })).toBeVisible()
+        // The way back is taken back by the browser in its own time.
+        await expect(page).toHaveURL(place)
         release()
         expect((await posted).status()).toBe(201)
         await expect(candidate.heading(text.tie)).toBeVisible()
-        expect(new URL(page.url()).pathname).toBe(`/personality-assessment/${id}/tie`)
+        await expect(page).toHaveURL(({ pathname }) => pathname === `/personality-assessment/${id}/tie`)
       })
 
       await test.step('each of the five ratings can be used once, and a reload keeps what was chosen', async () => {
@@ -228,7 +231,7 @@ for (const language of languages) {
         await first.getByRole('radio').nth(0).click()
         await candidate.button(text.submit).click()
         await expect(candidate.heading(text.thanks)).toBeVisible()
-        expect(new URL(page.url()).pathname).toBe(`/assessments/${id}/tests-completed`)
+        await expect(page).toHaveURL(({ pathname }) => pathname === `/assessments/${id}/tests-completed`)
       })
       expect((await newcomer.call('getAssessment', { params: { id } })).status).toBe(2)
       expect(complaints).toEqual([])
