@@ -127,7 +127,7 @@ export async function buildApp({
     storage,
     directory: createCompanyDirectory(database.db),
     shelf: createTestShelf(),
-    findSignedIn: createFindSignedIn(database.db, sessions),
+    ...createFindSignedIn(database.db, sessions),
     forgetSessions: sessions.forget,
     openReportLink: (token, address) => openReportLink(database.db, token, address),
   })

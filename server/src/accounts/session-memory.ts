@@ -15,17 +15,17 @@ export function createSessionMemory(): SessionMemory {
   }
 
   return {
-    find: (tokenHash) => {
-      const entry = known.get(tokenHash)
+    find: (tokenKey) => {
+      const entry = known.get(tokenKey)
       return entry && entry.until > performance.now() ? entry.who : undefined
     },
     keeper: () => {
       const askedAt = age
       const until = performance.now() + REMEMBERED_MS
-      return (tokenHash, who) => {
+      return (tokenKey, who) => {
         if (!isOn || askedAt !== age) return
         if (known.size >= MOST_SESSIONS) known.clear()
-        known.set(tokenHash, { who, until })
+        known.set(tokenKey, { who, until })
       }
     },
     forget,

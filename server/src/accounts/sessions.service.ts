@@ -1,6 +1,6 @@
 import type { Db } from '../db/client.ts'
 import { Refusal } from '../http/refusal.ts'
-import { hashOfToken, newToken } from './session-token.ts'
+import { hashOfToken, keyOfToken, newToken } from './session-token.ts'
 import {
   deleteSession,
   deleteSessionsOf,
@@ -18,35 +18,38 @@ export interface SignedIn {
   companyId: number
 }
 
-export type FindSignedIn = (token: string) => Promise<SignedIn>
+/** Runs on every signed-in call. */
+export interface FindSignedIn {
+  /** Who is remembered with this token. */
+  recallSignedIn: (token: string) => SignedIn | undefined
+  /** For whoever is not remembered. */
+  findSignedIn: (token: string) => Promise<SignedIn>
+}
 
 /** Who was signed in a moment ago, so that the calls of one page ask the database once. */
 export interface SessionMemory {
-  find: (tokenHash: string) => SignedIn | undefined
+  find: (tokenKey: string) => SignedIn | undefined
   /** To be taken before the database is asked: keeps the answer, unless something was forgotten meanwhile. */
-  keeper: () => (tokenHash: string, who: SignedIn) => void
+  keeper: () => (tokenKey: string, who: SignedIn) => void
   /** Forgets everybody. Whatever changed, the next call of each asks again. */
   forget: () => void
   /** Off, and empty, from the start and for as long as nobody would tell it what changes elsewhere. */
   turn: (to: 'on' | 'off') => void
 }
 
-/** Runs on every signed-in call. */
 export function createFindSignedIn(db: Db, memory: SessionMemory): FindSignedIn {
-  return async (token) => {
+  const findSignedIn = async (token: string): Promise<SignedIn> => {
     const tokenHash = hashOfToken(token)
-    const name = tokenHash.toString('latin1')
-    const known = memory.find(name)
-    if (known) return known
     const keep = memory.keeper()
     const row = await findSession(db, tokenHash)
     if (!row) throw new Refusal('token-unknown', 'No live session for this token')
     if (!row.is_active) throw new Refusal('account-inactive', `User ${row.id} is inactive`)
     if (row.needs_touch) await touchSession(db, tokenHash)
     const who = { tokenHash, row, id: row.id, companyId: row.company_id }
-    keep(name, who)
+    keep(keyOfToken(token), who)
     return who
   }
+  return { recallSignedIn: (token) => memory.find(keyOfToken(token)), findSignedIn }
 }
 
 /** The same person after their data changed, as the caller's transaction sees them. */

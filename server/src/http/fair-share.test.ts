@@ -14,7 +14,7 @@ function house(more: Partial<typeof shares> = {}) {
   let time = 0
   const share = new FairShare({ ...shares, ...more }, () => time)
   const begun: { company: number; end: () => void }[] = []
-  const send = (company: number) =>
+  const send = async (company: number) =>
     share.run(company, () => new Promise<void>((end) => begun.push({ company, end: () => end() })))
   return {
     companies: () => begun.map(({ company }) => company),

@@ -49,18 +49,39 @@ export class FairShare {
     this.#now = now
   }
 
-  async run<Result>(company: number, work: () => Promise<Result>): Promise<Result> {
+  /** What is done at once needs no place: nobody else could have been served meanwhile. */
+  run<Result>(company: number, work: () => Result | Promise<Result>): Result | Promise<Result> {
     this.#see(company)
-    const lane = this.#lanes.get(company) ?? { company, atWork: 0, waiting: new Set() }
-    this.#lanes.set(company, lane)
-    if (lane.waiting.size === 0 && this.#hasPlace(lane)) this.#begin(lane)
-    else if (lane.waiting.size < this.#shares.waitingPerCompany) await this.#turnIn(lane)
+    const lane = this.#lanes.get(company)
+    if ((lane && lane.waiting.size > 0) || !this.#hasPlace(company, lane?.atWork ?? 0)) {
+      return this.#inTurn(company, work)
+    }
+    const result = work()
+    if (!(result instanceof Promise)) return result
+    const taken = this.#laneOf(company)
+    this.#begin(taken)
+    const end = () => this.#end(taken)
+    result.then(end, end)
+    return result
+  }
+
+  async #inTurn<Result>(company: number, work: () => Result | Promise<Result>): Promise<Result> {
+    const lane = this.#laneOf(company)
+    if (lane.waiting.size < this.#shares.waitingPerCompany) await this.#turnIn(lane)
     else await this.#sendAway(lane)
     try {
       return await work()
     } finally {
       this.#end(lane)
     }
+  }
+
+  #laneOf(company: number): Lane {
+    const known = this.#lanes.get(company)
+    if (known) return known
+    const lane = { company, atWork: 0, waiting: new Set<() => void>() }
+    this.#lanes.set(company, lane)
+    return lane
   }
 
   #see(company: number): void {
@@ -73,7 +94,7 @@ export class FairShare {
     this.#newest.at = this.#now()
   }
 
-  #hasPlace({ company, atWork }: Lane): boolean {
+  #hasPlace(company: number, atWork: number): boolean {
     if (this.#atWork >= this.#shares.atOnce) return false
     if (atWork < this.#shares.atOncePerCompany) return true
     const { at } = this.#newest.company === company ? this.#newestOther : this.#newest
@@ -120,7 +141,7 @@ export class FairShare {
     for (const lane of this.#turns) {
       if (this.#atWork >= this.#shares.atOnce) return
       const [called] = lane.waiting
-      if (!called || !this.#hasPlace(lane)) continue
+      if (!called || !this.#hasPlace(lane.company, lane.atWork)) continue
       this.#leave(lane, called)
       // To the end of the row: what has just been served is the last to be served again.
       if (this.#turns.delete(lane)) this.#turns.add(lane)

@@ -5,7 +5,15 @@ import { outliveFullDisk } from './full-disk.ts'
 
 type Stream = { write: (line: string) => void }
 
-const timestamp = () => `,"time":"${new Date().toISOString()}"`
+const timestamp = () => `,"time":"${timeOf(Date.now())}"`
+
+/** Written once for all lines of the same millisecond. */
+const lastTime = { at: Number.NaN, text: '' }
+
+function timeOf(at: number): string {
+  if (lastTime.at !== at) Object.assign(lastTime, { at, text: new Date(at).toISOString() })
+  return lastTime.text
+}
 
 /** Structured lines, without addresses' queries, headers or bodies: those may hold secrets. */
 export const loggerOptions = (level: string): LoggerOptions => ({

@@ -14,7 +14,10 @@ import { Refusal } from './refusal.ts'
 import { sendReady } from './send-ready.ts'
 import type { FindReader, Reader } from './session.ts'
 
-type Handler<R extends Route> = (input: RouteInput<R>, context: Context<R>) => Promise<RouteReply<R> | ReadyReply>
+type Answered<R extends Route> = RouteReply<R> | ReadyReply
+
+/** What is answered from memory needs no promise. */
+type Handler<R extends Route> = (input: RouteInput<R>, context: Context<R>) => Answered<R> | Promise<Answered<R>>
 
 /** Handlers for some names of the table: what one folder of the server contributes. */
 export type HandlersOf<Name extends RouteName> = { [K in Name]: Handler<Routes[K]> }
@@ -39,12 +42,18 @@ const everyMethod: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OP
 export function serve(
   app: FastifyInstance,
   handlers: Handlers,
-  { findSignedIn, openReportLink, forgetSessions, ...house }: House & FindReader & { forgetSessions: () => void },
+  {
+    recallSignedIn,
+    findSignedIn,
+    openReportLink,
+    forgetSessions,
+    ...house
+  }: House & FindReader & { forgetSessions: () => void },
 ): void {
   app.decorateRequest('candidate', undefined)
   app.decorateRequest('reader', undefined)
   const share = fairShareOf(house.database)
-  const guards = guardsOf({ findSignedIn, openReportLink }, share)
+  const guards = guardsOf({ recallSignedIn, findSignedIn, openReportLink }, share)
   const prefixes = ['/api', ...languages.map((language) => `/api/v1/${language}`)]
   const methodsOf = new Map<string, HTTPMethods[]>()
   for (const name of Object.keys(routes) as RouteName[]) {
@@ -116,20 +125,39 @@ function mount(app: FastifyInstance, url: string, { route, handler, guards, hous
     // Before the body is read: a stranger's upload is refused at its first byte.
     onRequest: guards[route.access],
     ...(route.upload ? { config: { isUpload: true } } : {}),
-    handler: async (request, reply) => {
+    // Without async: an async handler that sends by itself costs every call several promises more.
+    handler: (request, reply) => {
       if (route.upload) reply.raw.once('finish', () => drainUpload(request))
       const input = parseInput(route, request)
-      if (route.upload) input.upload = await readUpload(request, route.upload)
       const call = new Call(house, request)
       const work = () => handler(input as RouteInput<Route>, call)
-      const company = companyOf(request)
-      // A file takes as long as its line needs, and has limits of its own.
-      const result = await (company === undefined || route.upload ? work() : share.run(company, work))
-      if (result instanceof ReadyReply) return sendReady(result, request, reply)
-      reply.code((call.isRepeat && route.repeatStatus) || route.status)
-      return route.reply ? reply.send(result) : reply.send()
+      const answer = (result: Answered<Route>) => {
+        if (result instanceof ReadyReply) return sendReady(result, request, reply)
+        reply.code((call.isRepeat && route.repeatStatus) || route.status)
+        return route.reply ? reply.send(result) : reply.send()
+      }
+      const result = route.upload ? receive(route.upload, { request, input, work }) : inShare(share, request, work)
+      if (result instanceof Promise) result.then(answer).catch((error) => reply.send(error))
+      else answer(result)
     },
   })
+}
+
+function inShare<Result>(share: FairShare, request: FastifyRequest, work: () => Result | Promise<Result>) {
+  const company = companyOf(request)
+  return company === undefined ? work() : share.run(company, work)
+}
+
+interface Receiving {
+  request: FastifyRequest
+  input: ReturnType<typeof parseInput>
+  work: () => Answered<Route> | Promise<Answered<Route>>
+}
+
+/** A file takes as long as its line needs, and has limits of its own instead of a share. */
+async function receive(limits: NonNullable<Route['upload']>, { request, input, work }: Receiving) {
+  input.upload = await readUpload(request, limits)
+  return work()
 }
 
 function parseInput(route: Route, request: FastifyRequest): Record<keyof RouteInput<Route>, unknown> {

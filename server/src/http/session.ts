@@ -14,18 +14,26 @@ export function tokenOf(header: string | undefined): string {
   return token
 }
 
+/** The usual form of the header, without a word about what is wrong with any other. */
+const plainHeader = /^(?:token|bearer) (\S+)$/i
+
+/** Who is remembered with the token of this header. */
+export function recalled(header: string | undefined, { recallSignedIn }: FindSignedIn): SignedIn | undefined {
+  const token = header && plainHeader.exec(header)?.[1]
+  return token ? recallSignedIn(token) : undefined
+}
+
 /** Whoever holds the token of a report link is nobody here: to them nothing is there. */
-export async function signedIn(request: FastifyRequest, find: FindSignedIn): Promise<SignedIn> {
+export async function signedIn(request: FastifyRequest, { findSignedIn }: FindSignedIn): Promise<SignedIn> {
   const token = tokenOf(request.headers.authorization)
   if (isReportToken(token)) throw new Refusal('not-found', 'A report link opens reports only')
-  return find(token)
+  return findSignedIn(token)
 }
 
 /** Who reads a report: a candidate their own one, or whoever was sent a link. */
 export type Reader = { candidate: SignedIn } | { link: ReportLink }
 
-export interface FindReader {
-  findSignedIn: FindSignedIn
+export interface FindReader extends FindSignedIn {
   openReportLink: (token: string, address: string) => Promise<ReportLink>
 }
 
