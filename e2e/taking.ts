@@ -62,6 +62,7 @@ export const rowsOf = (page: Page): Locator => page.getByRole('radiogroup')
 
 /** Rates every row of the page that is shown, with the mouse, or with the keys alone. */
 export async function ratesPage(page: Page, number: number, isKeyboard = false): Promise<void> {
+  await expect(rowsOf(page)).not.toHaveCount(0)
   for (const [row, group] of (await rowsOf(page).all()).entries()) {
     const radios = group.getByRole('radio')
     const point = ratingOn(number, row, await radios.count())

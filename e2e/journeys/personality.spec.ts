@@ -126,15 +126,17 @@ for (const language of languages) {
 
       await test.step('the start screen keeps what marks the attempt', async () => {
         await expect(candidate.heading(text.ready)).toBeFocused()
-        expect(new URL(page.url()).pathname).toBe(`/personality-start/${id}`)
-        expect(new URL(page.url()).searchParams.get('uuid')).toMatch(/^[0-9a-f-]{36}$/)
+        await expect(page).toHaveURL(
+          ({ pathname, searchParams }) =>
+            pathname === `/personality-start/${id}` && /^[0-9a-f-]{36}$/.test(searchParams.get('uuid') ?? ''),
+        )
         for (const fact of text.facts) await expect(page.getByText(fact, { exact: true })).toBeVisible()
         await candidate.button(text.startNow).click()
       })
 
       await test.step('the first page: Next waits for every rating, and each change is saved', async () => {
         await expect(page.getByText(text.page(1), { exact: true })).toBeVisible()
-        expect(new URL(page.url()).searchParams.get('test')).toBe(String(asked.id))
+        await expect(page).toHaveURL(({ searchParams }) => searchParams.get('test') === String(asked.id))
         await expect(candidate.button(text.back)).toBeDisabled()
         await expect(candidate.button(text.next)).toBeDisabled()
         await expect(page.getByText(text.advice, { exact: true })).toBeVisible()
@@ -185,7 +187,7 @@ for (const language of languages) {
         await expect(candidate.button(text.submit)).toHaveCount(0)
         await candidate.button(text.back).click()
         await expect(page.getByText(text.page(31), { exact: true })).toBeVisible()
-        expect(await page.getByRole('radio', { checked: true }).count()).toBe(await rowsOf(page).count())
+        await expect(page.getByRole('radio', { checked: true })).toHaveCount(await rowsOf(page).count())
         await candidate.button(text.next).click()
       })
 

@@ -133,8 +133,11 @@ for (const language of languages) {
         const posted = page.waitForResponse((response) => response.url().endsWith('/answers/'))
         await candidate.button(text.submit).click()
         await expect(page.getByRole('button', { name: text.submitting })).toBeVisible()
+        const place = page.url()
         await page.evaluate(() => history.back())
         await expect(page.getByRole('alert').filter({ hasText: text.wait })).toBeVisible()
+        // The way back is taken back by the browser in its own time.
+        await expect(page).toHaveURL(place)
         release()
         expect((await posted).status()).toBe(201)
         await expect(candidate.heading(text.congratulations)).toBeVisible()

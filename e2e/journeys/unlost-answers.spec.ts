@@ -76,12 +76,13 @@ test.describe('answering a personality test', () => {
     await page.waitForLoadState('networkidle')
     const rated = rowsOf(page).first().getByRole('radio').nth(4)
     await expect(rated).toBeVisible()
+    const loaded = page.waitForEvent('load')
     // In one turn: nothing is painted, written down or sent between the two.
     await rated.evaluate((radio: HTMLInputElement) => {
       radio.click()
       location.reload()
     })
-    await page.waitForEvent('load')
+    await loaded
     await expect(rated).toBeChecked()
     await expect(page.getByText(saved)).toBeVisible()
   })
