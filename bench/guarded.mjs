@@ -17,6 +17,12 @@ const ownerOfAssessment = change(
   'and a.company_id = $2 and ap.user_id = $3',
   'and $2::bigint > 0 and $3::bigint > 0',
 )
+const ownerOfWork = (file) =>
+  change(
+    file,
+    'where a.id = $1 and a.company_id = $2 and ap.user_id = $3',
+    'where a.id = $1 and $2::bigint > 0 and $3::bigint > 0',
+  )
 const inTime = change(
   'applications/application-steps.service.ts',
   '!isTooLateTo(work, job.deadline, read_at)) return',
@@ -132,20 +138,11 @@ export const guards = [
   ),
   guard('an application is its owner’s', ownerOfApplication),
   guard('an assessment is its owner’s', ownerOfAssessment),
-  guard('an answer is to an assessment of one’s own', [
-    change(
-      'answers/save-statements.db.ts',
-      'where a.id = $1 and a.company_id = $2 and ap.user_id = $3`',
-      'where a.id = $1 and $2::bigint > 0 and $3::bigint > 0`',
-    ),
-  ]),
+  guard('an answer is to an assessment of one’s own', ownerOfWork('answers/save-statements.db.ts')),
   guard('what one completes is one’s own', [
-    ownerOfApplication,
-    change(
-      'completion/completion.db.ts',
-      'where a.id = $1 and a.company_id = $2 and ap.user_id = $3`',
-      'where a.id = $1 and $2::bigint > 0 and $3::bigint > 0`',
-    ),
+    ownerOfWork('completion/completion.db.ts'),
+    change('applications/held-application.db.ts', 'ap.company_id = $2 and ap.user_id = $3', '$2 > 0 and $3 > 0'),
+    change('scores/desk.db.ts', 'and ap.company_id = $2`', 'and $2 > 0`'),
   ]),
   guard('a game is its player’s', [
     ownerOfApplication,

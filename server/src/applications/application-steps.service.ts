@@ -9,6 +9,7 @@ import { record } from '../audit/audit.service.ts'
 import type { Database, Db } from '../db/client.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type ApplicationRow, lockApplication, markKnocked, updateApplication } from './applications.db.ts'
+import { type HeldApplication, lockApplicationOf } from './held-application.db.ts'
 import type { Owner } from './owner.ts'
 import { requireReady } from './require-ready.ts'
 import type { WorkedOn } from './worked-on.ts'
@@ -17,6 +18,13 @@ import type { WorkedOn } from './worked-on.ts'
 export async function holdApplication(tx: Db, owner: Owner, id: number): Promise<ApplicationRow> {
   const application = await lockApplication(tx, owner, id)
   if (!application) throw new Refusal('not-found', `No application ${id} of user ${owner.id}`)
+  return application
+}
+
+/** The same for whoever knows an assessment of it. */
+export async function holdApplicationOf(tx: Db, owner: Owner, assessmentId: number): Promise<HeldApplication> {
+  const application = await lockApplicationOf(tx, owner, assessmentId)
+  if (!application) throw new Refusal('not-found', `No assessment ${assessmentId} of user ${owner.id}`)
   return application
 }
 
@@ -69,18 +77,20 @@ export async function beginApplication(tx: Db, who: SignedIn, application: Appli
 export async function finishApplication(
   tx: Db,
   who: Owner,
-  application: ApplicationRow,
+  application: Steppable,
   { isKnocked }: { isKnocked: boolean },
 ): Promise<void> {
   await take(tx, who, application, 'finish')
   if (isKnocked) await markKnocked(tx, application.id)
 }
 
+type Steppable = Pick<ApplicationRow, 'id' | 'status' | 'archived_from'>
+
 /** Takes the step when it is allowed and says whether it is; a repetition changes nothing. */
 async function take(
   tx: Db,
   who: Owner,
-  { id, status, archived_from }: ApplicationRow,
+  { id, status, archived_from }: Steppable,
   step: ApplicationStep,
 ): Promise<boolean> {
   const next = applicationAfter(step, { status, archivedFrom: archived_from })

@@ -1,24 +1,13 @@
 import type { AssessmentStatus } from '@mizan/domain/applications/assessment-status'
-import { and, eq, ne } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Owner } from '../applications/owner.ts'
-import type { Db } from '../db/client.ts'
+import { type Db, writeLater } from '../db/client.ts'
 import { users } from '../db/schema/accounts.ts'
 import { applications, assessments } from '../db/schema/applications.ts'
 
 /* Everything a candidate waits for here is by hand and with a name, so that it is planned once per connection. */
 const query = <Row extends object>(tx: Db, name: string, text: string, values: unknown[]): Promise<Row[]> =>
   tx.$client.query<Row>({ name, text, values }).then(({ rows }) => rows)
-
-export async function findApplicationId(db: Db, owner: Owner, assessmentId: number): Promise<number | undefined> {
-  const [row] = await query<{ application_id: number }>(
-    db,
-    'find_application_id',
-    `select a.application_id from assessments a join applications ap on ap.id = a.application_id
-     where a.id = $1 and a.company_id = $2 and ap.user_id = $3`,
-    [assessmentId, owner.companyId, owner.id],
-  )
-  return row?.application_id
-}
 
 /** The candidate whose assessment it is, for work that nobody asked for. */
 export async function findPlayer(db: Db, assessmentId: number) {
@@ -49,62 +38,50 @@ export interface LockedAssessment {
  * Takes the assessment for this transaction alone: answers on their way are waited for, later ones find it completed.
  * The caller holds its application.
  */
-export async function lockAssessment(tx: Db, id: number): Promise<LockedAssessment | undefined> {
+export async function lockAssessment(tx: Db, owner: Owner, id: number): Promise<LockedAssessment | undefined> {
   const [row] = await query<LockedAssessment>(
     tx,
     'lock_assessment',
     `select a.id, a.status, a.parent_id, a.test_id, a.application_id, a.company_id, t.kind
-     from assessments a join tests t on t.id = a.test_id where a.id = $1 for update of a`,
-    [id],
+     from assessments a join tests t on t.id = a.test_id join applications ap on ap.id = a.application_id
+     where a.id = $1 and a.company_id = $2 and ap.user_id = $3
+     for update of a`,
+    [id, owner.companyId, owner.id],
   )
   return row
 }
 
 /** The questions without an answer, in their order. */
-export async function findUnanswered(tx: Db, { id, test_id }: LockedAssessment): Promise<number[]> {
+export async function findUnanswered(tx: Db, assessmentId: number): Promise<number[]> {
   const rows = await query<{ id: number }>(
     tx,
     'find_unanswered',
-    `select q.id from questions q where q.test_id = $2
-       and not exists (select from answers s where s.assessment_id = $1 and s.question_id = q.id)
+    `select q.id from questions q
+     where q.test_id = (select a.test_id from assessments a where a.id = $1)
+       and q.id not in (select s.question_id from answers s where s.assessment_id = $1)
      order by q.position`,
-    [id, test_id],
+    [assessmentId],
   )
   return rows.map((row) => row.id)
 }
 
-export async function hasOpenChildren(tx: Db, parentId: number): Promise<boolean> {
-  const open = await tx
-    .select({ id: assessments.id })
-    .from(assessments)
-    .where(and(eq(assessments.parent_id, parentId), ne(assessments.status, 2)))
-    .limit(1)
-  return open.length > 0
-}
+export const markCompleted = (tx: Db, id: number): Promise<void> =>
+  writeLater(tx, {
+    name: 'mark_completed',
+    text: 'update assessments set status = 2, completed_at = now() where id = $1',
+    values: [id],
+  })
 
-/** Whether the application has an assessment that is not completed; children count through their parent. */
-export async function hasOpenAssessments(tx: Db, applicationId: number): Promise<boolean> {
-  const open = await query(
-    tx,
-    'has_open_assessments',
-    'select id from assessments where application_id = $1 and parent_id is null and status <> 2 limit 1',
-    [applicationId],
-  )
-  return open.length > 0
-}
-
-export async function markCompleted(tx: Db, id: number): Promise<void> {
-  await query(tx, 'mark_completed', 'update assessments set status = 2, completed_at = now() where id = $1', [id])
-}
-
-export async function markTied(tx: Db, id: number): Promise<void> {
-  await query(tx, 'mark_tied', 'update assessments set status = 4 where id = $1', [id])
-}
+export const markTied = (tx: Db, id: number): Promise<void> =>
+  writeLater(tx, { name: 'mark_tied', text: 'update assessments set status = 4 where id = $1', values: [id] })
 
 export async function markEndedEarly(tx: Db, id: number): Promise<void> {
   await tx.update(assessments).set({ ended_early: true }).where(eq(assessments.id, id))
 }
 
-export async function deleteDrafts(tx: Db, assessmentId: number): Promise<void> {
-  await query(tx, 'delete_drafts', 'delete from answer_drafts where assessment_id = $1', [assessmentId])
-}
+export const deleteDrafts = (tx: Db, assessmentId: number): Promise<void> =>
+  writeLater(tx, {
+    name: 'delete_drafts',
+    text: 'delete from answer_drafts where assessment_id = $1',
+    values: [assessmentId],
+  })

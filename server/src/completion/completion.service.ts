@@ -5,12 +5,11 @@ import type { Database, Db } from '../db/client.ts'
 import { Refusal } from '../http/refusal.ts'
 import { kindOf, serverKinds } from '../kinds/registry.ts'
 import { collectRun, isGameOver, runsOf, stopRun } from '../runs/settle-run.service.ts'
+import { type Papers, readPapers } from '../scores/desk.service.ts'
 import { scoreCompleted } from '../scores/score-completed.service.ts'
 import {
   deleteDrafts,
   findUnanswered,
-  hasOpenAssessments,
-  hasOpenChildren,
   type LockedAssessment,
   markCompleted,
   markEndedEarly,
@@ -25,6 +24,17 @@ export interface Completed {
   at: Date
 }
 
+/** Read with the locks, which is soon enough for whatever has no clock. */
+interface Read {
+  unanswered: number[]
+  papers: Papers
+}
+
+async function readWith(tx: Db, { companyId }: SignedIn, id: number): Promise<Read> {
+  const [unanswered, papers] = await Promise.all([findUnanswered(tx, id), readPapers(tx, companyId, id)])
+  return { unanswered, papers }
+}
+
 /**
  * Completes an assessment once; whoever asks again is told how it stands. Everything that follows from it is in the same
  * transaction: the application that is finished by it, and the mails about that.
@@ -34,31 +44,39 @@ export const completeAssessment = (
   who: SignedIn,
   { id, end }: { id: number; end: boolean },
 ): Promise<Completed> =>
-  holding(database, who, id, async (held) => {
-    const { tx, application, assessment } = held
-    const { status } = assessment
-    const at = application.read_at
-    if (status === AssessmentStatus.completed || status === AssessmentStatus.tied) return { id, status, at }
-    requireOpen(application, (await runsOf(tx, id)).length > 0 ? 'play-on' : 'go-on')
-    if (status === AssessmentStatus.notStarted) {
-      throw new Refusal('assessment-not-started', `Assessment ${id} is not started`)
-    }
-    await needs[serverKinds[kindOf(assessment.kind)].needs](tx, assessment, end)
-    if (end) await markEndedEarly(tx, id)
-    return { id, status: await finish(held), at }
+  holding(database, who, id, {
+    read: (tx) => readWith(tx, who, id),
+    work: async (held, read) => {
+      const { tx, application, assessment } = held
+      const { status } = assessment
+      const at = application.read_at
+      if (status === AssessmentStatus.completed || status === AssessmentStatus.tied) return { id, status, at }
+      const { timing, needs } = serverKinds[kindOf(assessment.kind)]
+      requireOpen(application, timing && (await runsOf(tx, id)).length > 0 ? 'play-on' : 'go-on')
+      if (status === AssessmentStatus.notStarted) {
+        throw new Refusal('assessment-not-started', `Assessment ${id} is not started`)
+      }
+      await requirements[needs](tx, assessment, { end, read })
+      if (end) await markEndedEarly(tx, id)
+      return { id, status: await finish(held, timing ? undefined : read.papers), at }
+    },
   })
 
-/** Scores it from what is there, and sets everything that follows. The caller has seen that it may be completed. */
-export async function finish(held: Held): Promise<2 | 4> {
-  await stopRun(held.tx, held.assessment.id)
-  await deleteDrafts(held.tx, held.assessment.id)
-  return conclude(held)
+/**
+ * Scores it from what is there, and sets everything that follows. The caller has seen that it may be completed. What was
+ * read before the answers of a run were collected is no good: then it is read anew.
+ */
+export async function finish(held: Held, papers?: Papers): Promise<2 | 4> {
+  const { tx, assessment } = held
+  if (!papers) await stopRun(tx, assessment.id)
+  await deleteDrafts(tx, assessment.id)
+  return conclude(held, papers)
 }
 
 /** Scores it and sets where it stands. Somebody who is knocked out is not asked to decide between tied options. */
-async function conclude(held: Held): Promise<2 | 4> {
+async function conclude(held: Held, papers: Papers | undefined): Promise<2 | 4> {
   const { tx, assessment } = held
-  const { ties, knockedOut } = await scoreCompleted(tx, placeOf(held))
+  const { ties, knockedOut, work } = await scoreCompleted(tx, placeOf(held), papers)
   if (ties.length > 0 && !knockedOut) {
     await markTied(tx, assessment.id)
     await log(held, 'assessment-tied')
@@ -66,35 +84,50 @@ async function conclude(held: Held): Promise<2 | 4> {
   }
   await markCompleted(tx, assessment.id)
   await log(held, 'assessment-completed')
-  await finishWhatIsDone(held, { isKnocked: knockedOut })
+  await finishWhatIsDone(held, { isKnocked: knockedOut, work })
   return AssessmentStatus.completed
 }
 
+interface Asked {
+  end: boolean
+  read: Read
+}
+
 /** A game also completes when its run is over, or when its player ends it (OPEN-32). */
-const needs = {
-  answers: async (tx: Db, assessment: LockedAssessment) => {
-    const questions = await findUnanswered(tx, assessment)
-    if (questions.length === 0) return
-    throw new Refusal('answers-missing', `Assessment ${assessment.id} lacks ${questions.length} answers`, { questions })
-  },
-  run: async (tx: Db, assessment: LockedAssessment, end: boolean) => {
+const requirements = {
+  answers: async (_tx: Db, { id }: LockedAssessment, { read }: Asked) => requireAll(id, read.unanswered),
+  run: async (tx: Db, assessment: LockedAssessment, { end }: Asked) => {
     await collectRun(tx, assessment.id)
     if (end || (await isGameOver(tx, assessment))) return
-    await needs.answers(tx, assessment)
+    requireAll(assessment.id, await findUnanswered(tx, assessment.id))
   },
-  children: async (tx: Db, { id }: LockedAssessment) => {
-    if (await hasOpenChildren(tx, id)) {
+  children: async (_tx: Db, { id }: LockedAssessment, { read }: Asked) => {
+    if (read.papers.desk.work.some((child) => child.parent_id === id && child.status !== AssessmentStatus.completed)) {
       throw new Refusal('children-not-completed', `Assessment ${id} has open children`)
     }
   },
 }
 
-/** A parent is done with its last child, an application with its last assessment or with a knock-out (OPEN-32). */
-export async function finishWhatIsDone(held: Held, { isKnocked }: { isKnocked: boolean }): Promise<void> {
+function requireAll(id: number, questions: number[]): void {
+  if (questions.length === 0) return
+  throw new Refusal('answers-missing', `Assessment ${id} lacks ${questions.length} answers`, { questions })
+}
+
+/**
+ * A parent is done with its last child, an application with its last assessment or with a knock-out (OPEN-32). Children
+ * count through their parent. `work` is how everything stood before this one was completed.
+ */
+export async function finishWhatIsDone(
+  held: Held,
+  { isKnocked, work }: { isKnocked: boolean; work: Awaited<ReturnType<typeof scoreCompleted>>['work'] },
+): Promise<void> {
   const { tx, who, application, assessment } = held
-  const { parent_id } = assessment
-  if (parent_id !== null && !(await hasOpenChildren(tx, parent_id))) await markCompleted(tx, parent_id)
-  if (!isKnocked && (await hasOpenAssessments(tx, application.id))) return
+  const { id, parent_id } = assessment
+  const open = work.filter((row) => row.status !== AssessmentStatus.completed && row.id !== id)
+  const isParentDone = parent_id !== null && !open.some((row) => row.parent_id === parent_id)
+  if (isParentDone) await markCompleted(tx, parent_id)
+  const isLeft = open.some((row) => row.parent_id === null && !(isParentDone && row.id === parent_id))
+  if (!isKnocked && isLeft) return
   await finishApplication(tx, who, application, { isKnocked })
   await mailSubmission(held)
 }

@@ -1,12 +1,12 @@
 import type pg from 'pg'
 import type { SignedIn } from '../accounts/sessions.service.ts'
-import { holdApplication } from '../applications/application-steps.service.ts'
+import { holdApplicationOf } from '../applications/application-steps.service.ts'
 import type { Owner } from '../applications/owner.ts'
 import { requireReady } from '../applications/require-ready.ts'
 import { record } from '../audit/audit.service.ts'
 import type { Database, Db } from '../db/client.ts'
 import { Refusal } from '../http/refusal.ts'
-import { findApplicationId, type LockedAssessment, lockAssessment } from './completion.db.ts'
+import { type LockedAssessment, lockAssessment } from './completion.db.ts'
 
 /** Whose assessment it is. */
 export interface Candidate extends Owner {
@@ -20,27 +20,28 @@ export interface Held {
   who: Candidate
   /** The candidate, or the product itself for somebody who has left. */
   actor: 'user' | 'system'
-  application: Awaited<ReturnType<typeof holdApplication>>
+  application: Awaited<ReturnType<typeof holdApplicationOf>>
   assessment: LockedAssessment
 }
 
-export function holding<Result>(
+/** `read` is asked in the same breath, so that it travels with the locks and sees what they waited for. */
+export function holding<Result, Read>(
   database: Database,
   who: SignedIn,
   id: number,
-  work: (held: Held) => Promise<Result>,
+  { read, work }: { read: (tx: Db) => Promise<Read>; work: (held: Held, read: Read) => Promise<Result> },
 ): Promise<Result> {
   requireReady(who)
-  return database.inTransaction(async (tx, client) => work(await hold({ tx, client, who, actor: 'user' }, id)))
+  return database.inTransaction(async (tx, client) => {
+    const [held, found] = await Promise.all([hold({ tx, client, who, actor: 'user' }, id), read(tx)])
+    return work(held, found)
+  })
 }
 
 /** The application first, then the assessment: everybody takes them in this order. */
 export async function hold(by: Pick<Held, 'tx' | 'client' | 'who' | 'actor'>, id: number): Promise<Held> {
   const { tx, who } = by
-  const applicationId = await findApplicationId(tx, who, id)
-  if (applicationId === undefined) throw new Refusal('not-found', `No assessment ${id} of user ${who.id}`)
-  const application = await holdApplication(tx, who, applicationId)
-  const assessment = await lockAssessment(tx, id)
+  const [application, assessment] = await Promise.all([holdApplicationOf(tx, who, id), lockAssessment(tx, who, id)])
   if (!assessment) throw new Refusal('not-found', `Assessment ${id} is gone`)
   return { ...by, application, assessment }
 }

@@ -19,15 +19,14 @@ export const tiedOptionsOf = (
   who: SignedIn,
   { id, language }: { id: number; language: Language },
 ): Promise<TiedOptions> =>
-  holding(database, who, id, async ({ tx, application, assessment }) => {
-    requireInTime(application, 'go-on')
-    if (assessment.status !== AssessmentStatus.tied) return []
-    const texts = new Map((await findOptionTexts(tx, assessment.test_id)).map(({ id, text }) => [id, text[language]]))
-    return (await tiedIn(tx, id)).map(({ optionId }, index) => ({
-      id: optionId,
-      text: texts.get(optionId) ?? '',
-      value: index + 1,
-    }))
+  holding(database, who, id, {
+    read: (tx) => tiedIn(tx, id),
+    work: async ({ tx, application, assessment }, tied) => {
+      requireInTime(application, 'go-on')
+      if (assessment.status !== AssessmentStatus.tied) return []
+      const texts = new Map((await findOptionTexts(tx, assessment.test_id)).map(({ id, text }) => [id, text[language]]))
+      return tied.map(({ optionId }, index) => ({ id: optionId, text: texts.get(optionId) ?? '', value: index + 1 }))
+    },
   })
 
 /** Stores the candidate's decisions, which complete the assessment. */
@@ -36,30 +35,32 @@ export const untieOptions = (
   who: SignedIn,
   { id, decisions }: { id: number; decisions: UntieAnswers },
 ): Promise<Completed> =>
-  holding(database, who, id, async (held) => {
-    const { tx, application, assessment } = held
-    const tied = await tiedIn(tx, id)
-    const done: Completed = { id, status: AssessmentStatus.completed, at: application.read_at }
-    if (assessment.status === AssessmentStatus.completed && tied.length > 0) {
-      if (isSame(tied, decisions)) return done
-      throw new Refusal('untied-otherwise', `Assessment ${id} was untied before`)
-    }
-    if (assessment.status !== AssessmentStatus.tied) throw new Refusal('nothing-tied', `Assessment ${id} has no tie`)
-    requireOpen(application, 'go-on')
-    const fault = untieFault(
-      tied.map(({ optionId }) => optionId),
-      decisions,
-    )
-    if (fault) {
-      const reasons = [{ key: fault }]
-      throw new Refusal('invalid-input', `Assessment ${id}: ${fault}`, { fields: { non_field_errors: reasons } })
-    }
-    const choices = decisions.map(({ option_id, scale }) => ({ optionId: option_id, scale }))
-    const { knockedOut } = await scoreUntied(tx, placeOf(held), choices)
-    await markCompleted(tx, id)
-    await log(held, 'assessment-untied')
-    await finishWhatIsDone(held, { isKnocked: knockedOut })
-    return done
+  holding(database, who, id, {
+    read: (tx) => tiedIn(tx, id),
+    work: async (held, tied) => {
+      const { tx, application, assessment } = held
+      const done: Completed = { id, status: AssessmentStatus.completed, at: application.read_at }
+      if (assessment.status === AssessmentStatus.completed && tied.length > 0) {
+        if (isSame(tied, decisions)) return done
+        throw new Refusal('untied-otherwise', `Assessment ${id} was untied before`)
+      }
+      if (assessment.status !== AssessmentStatus.tied) throw new Refusal('nothing-tied', `Assessment ${id} has no tie`)
+      requireOpen(application, 'go-on')
+      const fault = untieFault(
+        tied.map(({ optionId }) => optionId),
+        decisions,
+      )
+      if (fault) {
+        const reasons = [{ key: fault }]
+        throw new Refusal('invalid-input', `Assessment ${id}: ${fault}`, { fields: { non_field_errors: reasons } })
+      }
+      const choices = decisions.map(({ option_id, scale }) => ({ optionId: option_id, scale }))
+      const { knockedOut, work } = await scoreUntied(tx, placeOf(held), choices)
+      await markCompleted(tx, id)
+      await log(held, 'assessment-untied')
+      await finishWhatIsDone(held, { isKnocked: knockedOut, work })
+      return done
+    },
   })
 
 function isSame(tied: readonly TiedOption[], decisions: UntieAnswers): boolean {

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { Line } from './line.ts'
 
 /** A database handle: the pool outside a transaction, one client inside. Queries do not care which. */
 export type Db = NodePgDatabase & { $client: pg.Pool | pg.PoolClient }
@@ -51,6 +52,23 @@ export function connect({ url, onLost, maxConnections = 10, patienceMs = 2_500 }
   }
 }
 
+interface Transactions {
+  line: Line
+  tx: Db
+}
+
+/** What a connection needs for its transactions, one after the other. */
+const transactionsOf = new WeakMap<pg.PoolClient, Transactions>()
+
+function transactionsOn(client: pg.PoolClient): Transactions {
+  const known = transactionsOf.get(client)
+  if (known) return known
+  const line = new Line(client)
+  const made = { line, tx: drizzle({ client: line as unknown as pg.PoolClient }) }
+  transactionsOf.set(client, made)
+  return made
+}
+
 async function inTransaction<Result>(
   pool: pg.Pool,
   work: (tx: Db, client: pg.PoolClient) => Promise<Result>,
@@ -60,14 +78,15 @@ async function inTransaction<Result>(
   // The next statement fails all the same.
   const unheard = () => undefined
   client.on('error', unheard)
+  const { line, tx } = transactionsOn(client)
   let broken: Error | undefined
   try {
-    await client.query('begin')
-    const result = await work(drizzle({ client }), client)
-    await client.query('commit')
+    line.begin()
+    const result = await work(tx, line as unknown as pg.PoolClient)
+    await line.commit()
     return result
   } catch (error) {
-    await client.query('rollback').catch((rollbackError: Error) => {
+    await line.rollback().catch((rollbackError: Error) => {
       broken = rollbackError
     })
     throw error
@@ -76,4 +95,13 @@ async function inTransaction<Result>(
     // A client that could not even roll back is thrown away instead of going back to the pool.
     client.release(broken)
   }
+}
+
+/**
+ * Writes what nobody has to wait for: in a transaction it travels with the next statement or with its end, and fails
+ * with it.
+ */
+export async function writeLater({ $client }: Db, statement: pg.QueryConfig): Promise<void> {
+  if ($client instanceof Line) $client.later(statement)
+  else await $client.query(statement)
 }

@@ -88,7 +88,7 @@ const onceScored = (scored: string): string =>
  * One statement for what used to take a dozen round trips: it runs inside the transaction that completes an assessment,
  * while the candidate waits. Whatever is being completed at this moment ends now.
  */
-const readDeskText = `
+const deskText = (which: string): string => `
   select
     json_build_object('id', ap.id, 'company_id', ap.company_id, 'user_id', ap.user_id, 'job_id', ap.job_id,
       'status', ap.status, 'knocked_at', ap.knocked_at, 'time_factor', u.time_factor,
@@ -140,13 +140,20 @@ const readDeskText = `
   join users u on u.id = ap.user_id
   join jobs j on j.id = ap.job_id
   join companies c on c.id = ap.company_id
-  where ap.id = $1 and ap.company_id = $2`
+  where ${which} and ap.company_id = $2`
+
+const readDeskText = deskText('ap.id = $1')
+const readDeskOfText = deskText('ap.id = (select a.application_id from assessments a where a.id = $1)')
 
 export async function readDesk(db: Db, companyId: number, applicationId: number): Promise<DeskRow | undefined> {
-  const { rows } = await db.$client.query<DeskRow>({
-    name: 'read_desk',
-    text: readDeskText,
-    values: [applicationId, companyId],
-  })
+  const values = [applicationId, companyId]
+  const { rows } = await db.$client.query<DeskRow>({ name: 'read_desk', text: readDeskText, values })
+  return rows[0]
+}
+
+/** The desk of the application that an assessment belongs to. */
+export async function readDeskOf(db: Db, companyId: number, assessmentId: number): Promise<DeskRow | undefined> {
+  const values = [assessmentId, companyId]
+  const { rows } = await db.$client.query<DeskRow>({ name: 'read_desk_of', text: readDeskOfText, values })
   return rows[0]
 }

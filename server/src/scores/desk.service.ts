@@ -2,9 +2,9 @@ import type { Norm } from '@mizan/domain/norms/norm'
 import type { Db } from '../db/client.ts'
 import { remembered } from '../db/remembered.ts'
 import { Refusal } from '../http/refusal.ts'
-import { type DeskRow, readDesk, type WorkRow } from './desk.db.ts'
+import { type DeskRow, readDesk, readDeskOf, type WorkRow } from './desk.db.ts'
 import { normsInUse, unreliableTraits } from './norms-in-use.ts'
-import { findNewestNorms } from './work.db.ts'
+import { findNewestNorms, findSheet, type Sheet } from './work.db.ts'
 
 export interface Place {
   companyId: number
@@ -25,8 +25,22 @@ const normsOf = remembered(async (tx: Db, _known: number) => {
 export async function openDesk(tx: Db, { companyId, applicationId }: Place): Promise<Desk> {
   const row = await readDesk(tx, companyId, applicationId)
   if (!row) throw new Refusal('not-found', `No application ${applicationId} of company ${companyId}`)
-  const norms = await normsOf(tx, row.norms_known)
-  return { ...row, ...norms }
+  return withNorms(tx, row)
+}
+
+const withNorms = async (tx: Db, row: DeskRow): Promise<Desk> => ({ ...row, ...(await normsOf(tx, row.norms_known)) })
+
+/** What one assessment is scored from: the desk of its application, and what was answered. */
+export interface Papers {
+  desk: Desk
+  sheet: Sheet
+}
+
+/** The caller holds both, or asks for them in the same breath. */
+export async function readPapers(tx: Db, companyId: number, assessmentId: number): Promise<Papers> {
+  const [row, sheet] = await Promise.all([readDeskOf(tx, companyId, assessmentId), findSheet(tx, assessmentId)])
+  if (!row) throw new Refusal('not-found', `No assessment ${assessmentId} of company ${companyId}`)
+  return { desk: await withNorms(tx, row), sheet }
 }
 
 /** What is completed, when this one is completed as well. What gathers others is done when all of them are. */

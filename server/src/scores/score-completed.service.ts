@@ -2,9 +2,9 @@ import type { Db } from '../db/client.ts'
 import type { ScoringCause } from '../db/schema/scores.ts'
 import { type Composed, compose } from './compose.ts'
 import type { WorkRow } from './desk.db.ts'
-import { type Desk, doneIn, openDesk, type Place } from './desk.service.ts'
+import { type Desk, doneIn, openDesk, type Papers, type Place, readPapers } from './desk.service.ts'
 import { storeKnockOuts } from './knock-out.service.ts'
-import { type ScoredWork, scoreWork } from './score-work.service.ts'
+import { type ScoredWork, scoreSheet } from './score-work.service.ts'
 import { mergeStanding, standingOf } from './standing.ts'
 import { storeScoring } from './store-scoring.service.ts'
 import { surroundingsOf } from './surroundings.service.ts'
@@ -15,29 +15,31 @@ interface Completed {
   ties: number[]
   /** True when a rule of the job ends the application here. */
   knockedOut: boolean
+  /** Every assessment of the application, as it stood before. */
+  work: readonly WorkRow[]
 }
 
 /**
  * Scores an assessment whose answers are all there. The caller holds the application, and afterwards sets the status
- * of the assessment and of the application: neither has to be set before.
+ * of the assessment and of the application: neither has to be set before. Papers are those that the caller has read
+ * since then.
  */
 export async function scoreCompleted(
   tx: Db,
   { assessmentId, ...place }: Place & { assessmentId: number },
+  papers?: Papers,
 ): Promise<Completed> {
-  const desk = await openDesk(tx, place)
-  const [scored] = await scoreWork(
-    tx,
-    desk,
-    desk.work.filter(({ id }) => id === assessmentId),
-  )
-  if (!scored) throw new Error(`Assessment ${assessmentId} does not belong to application ${place.applicationId}`)
+  const { desk, sheet } = papers ?? (await readPapers(tx, place.companyId, assessmentId))
+  const work = desk.work.find(({ id }) => id === assessmentId)
+  if (!work || desk.application.id !== place.applicationId)
+    throw new Error(`Assessment ${assessmentId} does not belong to application ${place.applicationId}`)
+  const scored = await scoreSheet(tx, desk, work, sheet)
   const ties = await storeTies(tx, desk, scored)
   const done = doneIn(desk.work, ties.length > 0 ? null : assessmentId)
   // What is tied is put in order anew, whatever was chosen before it was opened again.
   const choices = desk.choices.filter((choice) => choice.assessment_id !== assessmentId)
   const knockedOut = await conclude(tx, { ...desk, choices }, { cause: 'completed', scored: [scored], done })
-  return { ties, knockedOut }
+  return { ties, knockedOut, work: desk.work }
 }
 
 /** Keeps the candidate's order of tied traits. It changes the order of traits and not a single number. */
@@ -45,12 +47,11 @@ export async function scoreUntied(
   tx: Db,
   { assessmentId, ...place }: Place & { assessmentId: number },
   choices: readonly { optionId: number; scale: number }[],
-): Promise<{ knockedOut: boolean }> {
+): Promise<Omit<Completed, 'ties'>> {
   await storeChoices(tx, assessmentId, choices)
   const desk = await openDesk(tx, place)
-  return {
-    knockedOut: await conclude(tx, desk, { cause: 'untied', scored: [], done: doneIn(desk.work, assessmentId) }),
-  }
+  const done = doneIn(desk.work, assessmentId)
+  return { knockedOut: await conclude(tx, desk, { cause: 'untied', scored: [], done }), work: desk.work }
 }
 
 interface Conclusion {
@@ -59,12 +60,17 @@ interface Conclusion {
   done: readonly WorkRow[]
 }
 
-/** Puts together what is known, tries the rules, and stores it: the composites once there is nothing left to do. */
+/** Puts together what is known and tries the rules, once there is nothing left to do or a rule asks for it; stores it. */
 async function conclude(tx: Db, desk: Desk, { cause, scored, done }: Conclusion): Promise<boolean> {
+  const isDone = done.length === desk.work.length
+  if (!isDone && desk.rules.length === 0) {
+    if (scored.length > 0) await storeScoring(tx, desk, { cause, scored, composed: null, modelId: null })
+    return false
+  }
   const around = await surroundingsOf(tx, desk, done)
   const composed = compose(mergeStanding(standingOf(desk), scored), around)
   const knockedOut = await storeKnockOuts(tx, desk, done, valuesOf(composed))
-  const isOver = knockedOut || done.length === desk.work.length
+  const isOver = knockedOut || isDone
   if (scored.length > 0 || isOver) {
     await storeScoring(tx, desk, { cause, scored, composed: isOver ? composed : null, modelId: around.modelId })
   }

@@ -9,7 +9,7 @@ import { scorers } from '../kinds/scoring.registry.ts'
 import type { WorkRow } from './desk.db.ts'
 import type { Desk } from './desk.service.ts'
 import { judgedQuestionsOf } from './keyed-questions.service.ts'
-import { findRunTimes, type RunTimeRow } from './work.db.ts'
+import { findSheet, type RunTimeRow, type Sheet } from './work.db.ts'
 
 /** One assessment as scored now. */
 export interface ScoredWork extends KindScores {
@@ -23,14 +23,14 @@ export interface ScoredWork extends KindScores {
 /** Scores assessments from what is stored. Nothing is written. */
 export async function scoreWork(tx: Db, desk: Desk, which: readonly WorkRow[]): Promise<ScoredWork[]> {
   const scored: ScoredWork[] = []
-  for (const work of which) {
-    scored.push(scoreOne(desk, work, await judgedQuestionsOf(tx, work), await findRunTimes(tx, work.id)))
-  }
+  for (const work of which) scored.push(await scoreSheet(tx, desk, work, await findSheet(tx, work.id)))
   return scored
 }
 
-function scoreOne(desk: Desk, work: WorkRow, questions: ScoredQuestion[], runs: readonly RunTimeRow[]): ScoredWork {
-  const done = completedWork(desk, work, questions, runs)
+/** Scores one assessment from what was read of it. */
+export async function scoreSheet(tx: Db, desk: Desk, work: WorkRow, sheet: Sheet): Promise<ScoredWork> {
+  const questions = await judgedQuestionsOf(tx, work.test_id, sheet)
+  const done = completedWork(desk, work, questions, sheet.runs)
   const scored = scorers[kindOf(work.kind)].score(done)
   return { ...(work.voided_at === null ? scored : voided(scored)), work, done, inputs: fingerprint(questions) }
 }

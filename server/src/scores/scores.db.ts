@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, exists, isNotNull, isNull, lte } from 'drizzle-orm'
-import type { Db } from '../db/client.ts'
+import { type Db, writeLater } from '../db/client.ts'
 import { applications } from '../db/schema/applications.ts'
 import { type Findings, scores, scorings, traitScores } from '../db/schema/scores.ts'
 
@@ -38,8 +38,8 @@ const insertScoringText = `
   )
   select id from act`
 
-export async function insertScoring(tx: Db, row: NewScoring): Promise<number> {
-  const { rows } = await tx.$client.query<{ id: number }>({
+export const insertScoring = (tx: Db, row: NewScoring): Promise<void> =>
+  writeLater(tx, {
     name: 'insert_scoring',
     text: insertScoringText,
     values: [
@@ -53,10 +53,6 @@ export async function insertScoring(tx: Db, row: NewScoring): Promise<number> {
       JSON.stringify(row.traitScores),
     ],
   })
-  const [scoring] = rows
-  if (!scoring) throw new Error('The scoring was not inserted')
-  return scoring.id
-}
 
 interface Which {
   applicationId: number

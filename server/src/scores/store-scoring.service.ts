@@ -16,9 +16,9 @@ interface Act {
 }
 
 /** Writes one act of scoring. Rows are only ever added. */
-export async function storeScoring(tx: Db, { application }: Desk, act: Act): Promise<number> {
+export async function storeScoring(tx: Db, { application }: Desk, act: Act): Promise<void> {
   const { cause, scored, composed, modelId } = act
-  return insertScoring(tx, {
+  await insertScoring(tx, {
     company_id: application.company_id,
     application_id: application.id,
     cause,

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { Db } from '../db/client.ts'
+import { type Db, writeLater } from '../db/client.ts'
 import { tiedTraits } from '../db/schema/scores.ts'
 
 export async function findTies(db: Db, assessmentId: number) {
@@ -12,9 +12,9 @@ export async function replaceTies(
   rows: (typeof tiedTraits.$inferInsert)[],
 ): Promise<void> {
   const text = 'delete from tied_traits where assessment_id = $1'
-  await tx.$client.query({ name: 'delete_ties', text, values: [assessmentId] })
+  await writeLater(tx, { name: 'delete_ties', text, values: [assessmentId] })
   if (rows.length > 0) {
-    await tx.$client.query({ name: 'insert_ties', text: insertTiesText, values: [JSON.stringify(rows)] })
+    await writeLater(tx, { name: 'insert_ties', text: insertTiesText, values: [JSON.stringify(rows)] })
   }
 }
 

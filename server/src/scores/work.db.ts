@@ -8,41 +8,34 @@ export interface RunTimeRow {
   elapsed_s: number
 }
 
-/** The clocks of an assessment. One that still runs is read as if it ended now, or with its time. */
-export async function findRunTimes(db: Db, assessmentId: number): Promise<RunTimeRow[]> {
-  const { rows } = await db.$client.query<RunTimeRow>({
-    name: 'find_run_times',
-    text: `
-      select question_id, time_factor::float8, extract(epoch from coalesce(ended_at,
-        least(clock_timestamp(), begun_at + make_interval(secs => limit_ms / 1000.0))) - begun_at)::float8 as elapsed_s
-      from runs where assessment_id = $1`,
-    values: [assessmentId],
-  })
-  return rows
+/** What was answered in time, the newest mark of each question, and the clocks. A mark may stand where no answer does. */
+export interface Sheet {
+  given: [questionId: number, data: unknown][]
+  marks: [questionId: number, value: number][]
+  runs: RunTimeRow[]
 }
 
-export interface GivenRow {
-  question_id: number
-  answer: unknown
-  mark: number | null
-}
+const all = (json: string, rest: string): string => `(select coalesce(json_agg(${json}), '[]') ${rest})`
 
-/** What was answered in time, and the newest mark of each question; a mark may stand where no answer does. */
-export async function findGiven(db: Db, assessmentId: number): Promise<GivenRow[]> {
-  const { rows } = await db.$client.query<GivenRow>({
-    name: 'find_given',
-    text: `
-      with judged as (
-        select distinct on (question_id) question_id, value from marks
-        where assessment_id = $1 order by question_id, id desc
-      ), given as (
-        select question_id, data from answers where assessment_id = $1 and not late
-      )
-      select question_id, given.data as answer, judged.value as mark
-      from given full join judged using (question_id)`,
-    values: [assessmentId],
-  })
-  return rows
+/* A clock that still runs is read as if it ended now, or with its time. */
+const findSheetText = `
+  select
+    ${all('json_build_array(question_id, data)', 'from answers where assessment_id = $1 and not late')} as given,
+    ${all(
+      'json_build_array(question_id, value)',
+      `from (select distinct on (question_id) question_id, value from marks
+        where assessment_id = $1 order by question_id, id desc) newest`,
+    )} as marks,
+    ${all(
+      `json_build_object('question_id', question_id, 'time_factor', time_factor::float8, 'elapsed_s', extract(epoch from
+        coalesce(ended_at, least(clock_timestamp(), begun_at + make_interval(secs => limit_ms / 1000.0)))
+          - begun_at)::float8)`,
+      'from runs where assessment_id = $1',
+    )} as runs`
+
+export async function findSheet(db: Db, assessmentId: number): Promise<Sheet> {
+  const { rows } = await db.$client.query<Sheet>({ name: 'find_sheet', text: findSheetText, values: [assessmentId] })
+  return rows[0] ?? { given: [], marks: [], runs: [] }
 }
 
 export type NormRow = typeof norms.$inferSelect
