@@ -170,25 +170,50 @@ export const plantedFaults = [
   fault(
     'a node does not hear that a session ended on another',
     'db/listen.ts',
-    ['else onHeard()', ''],
+    ['else channels[channel]?.(payload)', ''],
     'accounts/session-memory.test.ts',
   ),
   fault(
     'sessions are remembered while nobody tells of changes',
-    'accounts/remember-sessions.ts',
-    ["onLost: () => sessions.turn('off'),", 'onLost: () => undefined,'],
+    'remember.ts',
+    ["onLost: () => turn('off'),", 'onLost: () => undefined,'],
     'accounts/session-memory.test.ts',
   ),
   fault(
     'a call answers before its node has forgotten what it changed',
     'http/serve.ts',
-    ['      forgetSessions()', '      setTimeout(forgetSessions, 50)'],
+    ['leavesPeople.has(name)) forgetSessions()', 'leavesPeople.has(name)) setTimeout(forgetSessions, 50)'],
     'accounts/session-memory.test.ts',
   ),
   fault(
     'what was read before a change is remembered after it',
-    'accounts/session-memory.ts',
+    'db/told-memory.ts',
     [' || askedAt !== age', ''],
     'accounts/session-memory.test.ts',
+  ),
+  // Begun work that is remembered.
+  fault(
+    'a line to the database that has become silent is believed in',
+    'db/listen.ts',
+    ["!(await comesInTime(line.query('select 1')))", '!line'],
+    'db/listen.test.ts',
+  ),
+  fault(
+    'questions are handed out after the application was archived',
+    'http/serve.ts',
+    ['if (!leavesWork.has(name)) context.begun', 'if (leavesWork.has(name)) context.begun'],
+    'answers/begun-memory.test.ts',
+  ),
+  fault(
+    'begun work is remembered beyond its deadline',
+    'answers/begun-memory.ts',
+    ['askedAt + leftMs', 'Infinity'],
+    'answers/begun-memory.test.ts',
+  ),
+  fault(
+    'the end of work is not heard of on another node',
+    'remember.ts',
+    ["begun.forget(person === '' ? undefined : Number(person))", 'undefined'],
+    'answers/begun-memory.test.ts',
   ),
 ]

@@ -3,8 +3,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { accountHandlers } from './accounts/accounts.routes.ts'
 import { consentHandlers } from './accounts/consents.routes.ts'
 import { passwordHandlers } from './accounts/passwords.routes.ts'
-import { createSessionMemory } from './accounts/session-memory.ts'
-import { createFindSignedIn, type SessionMemory } from './accounts/sessions.service.ts'
+import { createFindSignedIn } from './accounts/sessions.service.ts'
 import { signUpHandlers } from './accounts/sign-up.routes.ts'
 import { answerHandlers } from './answers/answers.routes.ts'
 import { createTestShelf } from './answers/test-shelf.service.ts'
@@ -31,6 +30,7 @@ import { serveMedia } from './media/media.routes.ts'
 import { openStorage } from './media/open-storage.ts'
 import type { Storage } from './media/storage.ts'
 import { profileHandlers } from './profile/profile.routes.ts'
+import { createMemories, type Memories } from './remember.ts'
 import { openReportLink } from './report-links/report-links.service.ts'
 import { reportHandlers } from './reports/reports.routes.ts'
 import { gameHandlers } from './runs/runs.routes.ts'
@@ -49,8 +49,8 @@ interface Parts {
   webFolder?: string
   /** Where the log goes instead of the standard output. */
   logTo?: { write: (line: string) => void }
-  /** Who was signed in a moment ago. Whoever gives it turns it on; else every call asks the database. */
-  sessions?: SessionMemory
+  /** What is remembered of people. Whoever gives it turns it on; else every call asks the database. */
+  memories?: Memories
   /** Where files are kept instead of STORAGE_URL. */
   storage?: Storage
   /** Aborted when this node is about to stop: from then on it says that it is not ready. */
@@ -65,7 +65,7 @@ export async function buildApp({
   database,
   webFolder,
   logTo,
-  sessions = createSessionMemory(),
+  memories = createMemories(),
   leaving,
   extend,
   ...given
@@ -127,8 +127,8 @@ export async function buildApp({
     storage,
     directory: createCompanyDirectory(database.db),
     shelf: createTestShelf(),
-    ...createFindSignedIn(database.db, sessions),
-    forgetSessions: sessions.forget,
+    begun: memories.begun,
+    ...createFindSignedIn(database.db, memories.sessions),
     openReportLink: (token, address) => openReportLink(database.db, token, address),
   })
   serveSso(app, { config, database })

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { rememberSessions } from './accounts/remember-sessions.ts'
 import { buildApp } from './app.ts'
 import { type Config, limits, readConfig } from './config.ts'
 import { migrate } from './db/migrate.ts'
@@ -18,6 +17,7 @@ import { openStorage } from './media/open-storage.ts'
 import { loadDemoTraits, loadShippedPacks } from './packs/import/packs.service.ts'
 import { eraseAgain } from './privacy/erase-again.service.ts'
 import { projectRoot } from './project-root.ts'
+import { remember } from './remember.ts'
 import { greeting, say, sayProblem } from './screen.ts'
 import { loadDemoRecordings } from './videos/demo-recordings.service.ts'
 
@@ -85,11 +85,11 @@ async function prepare({ config, database, additions, stopping }: Prepared): Pro
   // Before anybody is served: a restored backup may have brought back people who were erased since.
   await eraseReturned(config, database)
   await additions.whenReady?.({ config, database })
-  const { sessions, line } = rememberSessions(database)
+  const { memories, line } = remember(database)
   const app = await buildApp({
     config,
     database,
-    sessions,
+    memories,
     webFolder: join(projectRoot, 'dist/web'),
     leaving: stopping.signal,
     extend: (extended) => additions.extend?.(extended, config),

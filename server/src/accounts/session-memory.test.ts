@@ -1,15 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { buildApp } from '../app.ts'
-import { readConfig } from '../config.ts'
-import { connect } from '../db/client.ts'
+import { createToldMemory } from '../db/told-memory.ts'
 import type { Candidate } from '../testing/given.ts'
 import { openPortal, type Portal } from '../testing/portal.ts'
-import { rememberSessions } from './remember-sessions.ts'
-import { createSessionMemory } from './session-memory.ts'
+import { openRememberingNode, soon } from '../testing/remembering-node.ts'
 import type { SignedIn } from './sessions.service.ts'
-
-/** Long enough for a busy machine, and far shorter than what is remembered when nobody tells of a change. */
-const soon = { timeout: 3_000, interval: 5 }
 
 let portal: Portal
 beforeAll(async () => {
@@ -28,31 +22,17 @@ beforeEach(async () => {
 })
 afterEach(() => Promise.all([here.close(), there.close()]))
 
-/** A node that remembers, as the product does. */
 async function openNode() {
-  const database = connect({ url: portal.databaseUrl, onLost: () => undefined, patienceMs: 60_000 })
-  const asked = vi.spyOn(database.pool, 'query')
-  const { sessions, line } = rememberSessions(database)
-  const app = await buildApp({ config: readConfig({}), database, logTo: { write: () => undefined }, sessions })
+  const { ask: askAs, asksDuring: asks, close } = await openRememberingNode(portal.databaseUrl)
   const ask = (method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object) =>
-    app.inject({
-      method,
-      url: `/api/auth/${url}`,
-      headers: { authorization: `Token ${person.token}` },
-      ...(payload && { payload }),
-    })
+    askAs(person, method, `auth/${url}`, payload)
   const me = () => ask('GET', 'users/me/')
-  /** How often the database is asked for a session meanwhile. */
-  const asksDuring = async (work: () => Promise<unknown>) => {
-    asked.mockClear()
-    await work()
-    return asked.mock.calls.filter(([query]) => (query as { name?: string }).name === 'find_session').length
-  }
+  const asksDuring = (work: () => Promise<unknown>) => asks('find_session', work)
   return {
-    database,
     me,
     ask,
     asksDuring,
+    close,
     /** From now on it remembers. */
     remembering: async () => {
       await vi.waitFor(async () => {
@@ -60,18 +40,13 @@ async function openNode() {
         expect(await asksDuring(me)).toBe(0)
       }, soon)
     },
-    close: async () => {
-      await line.close()
-      await app.close()
-      await database.close()
-    },
   }
 }
 
 const cutLines = () =>
   portal.database.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
-     where datname = current_database() and query = 'listen people_changed'`,
+     where datname = current_database() and query ~ '^(listen|select 1$)'`,
   )
 
 describe('who is signed in is remembered for a moment', () => {
@@ -117,7 +92,7 @@ describe('who is signed in is remembered for a moment', () => {
 
 describe('the memory itself', () => {
   const who = { id: 1, companyId: 1 } as SignedIn
-  const memory = createSessionMemory()
+  const memory = createToldMemory<string, SignedIn>()
   afterEach(() => {
     vi.useRealTimers()
     memory.turn('off')
@@ -136,11 +111,11 @@ describe('the memory itself', () => {
     expect(memory.find('hash')).toBeUndefined()
   })
 
-  test('forgets after five seconds whatever it is told', () => {
+  test('forgets after a minute whatever it is told', () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     memory.turn('on')
     memory.keeper()('hash', who)
-    vi.advanceTimersByTime(4_999)
+    vi.advanceTimersByTime(59_999)
     expect(memory.find('hash')).toBe(who)
     vi.advanceTimersByTime(1)
     expect(memory.find('hash')).toBeUndefined()

@@ -1,4 +1,5 @@
 import type { Db } from '../db/client.ts'
+import type { ToldMemory } from '../db/told-memory.ts'
 import { Refusal } from '../http/refusal.ts'
 import { hashOfToken, keyOfToken, newToken } from './session-token.ts'
 import {
@@ -24,18 +25,12 @@ export interface FindSignedIn {
   recallSignedIn: (token: string) => SignedIn | undefined
   /** For whoever is not remembered. */
   findSignedIn: (token: string) => Promise<SignedIn>
+  /** Whatever changed about anybody, the next call of each asks again. */
+  forgetSessions: () => void
 }
 
 /** Who was signed in a moment ago, so that the calls of one page ask the database once. */
-export interface SessionMemory {
-  find: (tokenKey: string) => SignedIn | undefined
-  /** To be taken before the database is asked: keeps the answer, unless something was forgotten meanwhile. */
-  keeper: () => (tokenKey: string, who: SignedIn) => void
-  /** Forgets everybody. Whatever changed, the next call of each asks again. */
-  forget: () => void
-  /** Off, and empty, from the start and for as long as nobody would tell it what changes elsewhere. */
-  turn: (to: 'on' | 'off') => void
-}
+export type SessionMemory = ToldMemory<string, SignedIn>
 
 export function createFindSignedIn(db: Db, memory: SessionMemory): FindSignedIn {
   const findSignedIn = async (token: string): Promise<SignedIn> => {
@@ -49,7 +44,8 @@ export function createFindSignedIn(db: Db, memory: SessionMemory): FindSignedIn 
     keep(keyOfToken(token), who)
     return who
   }
-  return { recallSignedIn: (token) => memory.find(keyOfToken(token)), findSignedIn }
+  const recallSignedIn = (token: string) => memory.find(keyOfToken(token))
+  return { recallSignedIn, findSignedIn, forgetSessions: () => memory.forget() }
 }
 
 /** The same person after their data changed, as the caller's transaction sees them. */

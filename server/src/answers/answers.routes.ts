@@ -5,8 +5,8 @@ import { questionsOf } from './questions.service.ts'
 type Name = 'getQuestions' | 'saveAnswers' | 'cacheAnswers' | 'retrieveAnswers'
 
 export const answerHandlers: HandlersOf<Name> = {
-  getQuestions: ({ params, query }, { config, database, shelf, candidate, language }) =>
-    questionsOf(database, candidate, shelf, {
+  getQuestions: ({ params, query }, { config, database, shelf, begun, candidate, language }) =>
+    questionsOf({ database, shelf, begun }, candidate, {
       testId: params.id,
       page: query.page,
       pageSize: query.page_size,

@@ -9,6 +9,7 @@ import type { Timing } from '../kinds/kind.ts'
 import { beginRun } from '../runs/hand-out.service.ts'
 import { type Limits, limitsOf } from '../runs/limits.ts'
 import { runStateOf } from '../runs/run-state.ts'
+import { type BegunMemory, isBegun, keeperOfBegun } from './begun-memory.ts'
 import { type BegunAssessment, findBegun } from './questions.db.ts'
 import { pageLinks, writeQuestionPage } from './questions.present.ts'
 import type { PageOfTest, ShelvedTest, TestShelf } from './test-shelf.service.ts'
@@ -25,38 +26,53 @@ interface Wanted {
   publicUrl: string
 }
 
+interface Room {
+  database: Database
+  shelf: TestShelf
+  begun: BegunMemory
+}
+
 /** A page of questions, for whoever has begun the test and may still work on it. */
-export async function questionsOf(
-  database: Database,
-  who: SignedIn,
-  shelf: TestShelf,
-  wanted: Wanted,
-): Promise<ReadyReply> {
+export function questionsOf(room: Room, who: SignedIn, wanted: Wanted): ReadyReply | Promise<ReadyReply> {
   requireReady(who)
-  const { testId, language, publicUrl } = wanted
-  const { db } = database
-  const assessmentId = requireOneInTime(await findBegun(db, who, testId, wanted.assessmentId), testId)
-  const test = await shelf.test(db, testId)
+  const test = isBegun(room.begun, who, wanted) ? room.shelf.taken(wanted.testId) : undefined
+  return test ? handOut(room, pageOfTest(test, wanted), wanted) : questionsOfBegun(room, who, wanted)
+}
+
+/** Asks the database whether it is begun, and remembers that for tests without a clock: a clock begins there. */
+async function questionsOfBegun(room: Room, who: SignedIn, wanted: Wanted): Promise<ReadyReply> {
+  const { testId, assessmentId } = wanted
+  const { db } = room.database
+  const keep = keeperOfBegun(room.begun)
+  const found = requireOneInTime(await findBegun(db, who, testId, assessmentId), testId)
+  const test = await room.shelf.test(db, testId)
   if (!test?.asking) throw new Refusal('no-open-assessment', `Test ${testId} has no questions to hand out`)
+  const asked = pageOfTest(test, wanted)
+  if (test.timing) return handOutTimed(room, { ...asked, timing: test.timing, assessmentId: found.id }, wanted)
+  if (!found.has_run) keep(who, wanted, found.deadline ? found.deadline.getTime() - found.read_at.getTime() : Infinity)
+  return handOut(room, asked, wanted)
+}
+
+function pageOfTest(test: ShelvedTest, wanted: Wanted): PageOfTest {
   const size = pageSize(test, wanted.pageSize)
   const page = pageOf(wanted.page)
   if (page > Math.max(1, Math.ceil(test.questions.length / size))) {
-    throw new Refusal('invalid-page', `Test ${testId} has no page ${page} of ${size}`)
+    throw new Refusal('invalid-page', `Test ${test.id} has no page ${page} of ${size}`)
   }
-  const asked = { test, language, page, size }
-  if (test.timing) return handOutTimed(database, shelf, { ...asked, timing: test.timing, assessmentId, publicUrl })
-  return shelf.page(asked, (wantedPage) => writeQuestionPage(wantedPage, publicUrl))
+  return { test, language: wanted.language, page, size }
 }
+
+const handOut = ({ shelf }: Room, asked: PageOfTest, { publicUrl }: Wanted): ReadyReply =>
+  shelf.page(asked, (page) => writeQuestionPage(page, publicUrl))
 
 interface TimedPage extends PageOfTest {
   timing: Timing
   assessmentId: number
-  publicUrl: string
 }
 
 /** The page of a timed game together with its clock, which starts when the page is handed out for the first time. */
-async function handOutTimed(database: Database, shelf: TestShelf, asked: TimedPage): Promise<ReadyReply> {
-  const { test, timing, assessmentId, page, size, publicUrl } = asked
+async function handOutTimed({ database, shelf }: Room, asked: TimedPage, { publicUrl }: Wanted): Promise<ReadyReply> {
+  const { test, timing, assessmentId, page, size } = asked
   const run = await beginRun(database, {
     assessmentId,
     timing,
@@ -86,14 +102,14 @@ const pageSize = ({ asking, timing }: ShelvedTest, wanted: string | undefined): 
   timing?.clock === 'question' ? 1 : sizeOf(wanted, asking?.perPage ?? 1)
 
 /** Before Start, after completion and of a test that was never assigned: one and the same no (OPEN-26). */
-function requireOneInTime(begun: readonly BegunAssessment[], testId: number): number {
+function requireOneInTime(begun: readonly BegunAssessment[], testId: number): BegunAssessment {
   const [newest] = begun
   if (!newest) throw new Refusal('no-open-assessment', `No begun assessment with test ${testId}`)
   const inTime = begun.find(
     ({ deadline, read_at, has_run }) => !isTooLateTo(has_run ? 'play-on' : 'begin', deadline, read_at),
   )
   if (!inTime) throw new Refusal('deadline-passed', `The deadline of assessment ${newest.id} has passed`)
-  return inTime.id
+  return inTime
 }
 
 function pageOf(text: string | undefined): number {

@@ -29,6 +29,8 @@ export interface PageOfTest {
 /** The tests this process has handed out. A version never changes, so it is read once and kept. */
 export interface TestShelf {
   test: (db: Db, id: number) => Promise<ShelvedTest | undefined>
+  /** The same, when it is on the shelf already. */
+  taken: (id: number) => ShelvedTest | undefined
   /** The tests of these assessments, by id. */
   testsOf: (db: Db, assessments: readonly { test_id: number }[]) => Promise<ReadonlyMap<number, ShelvedTest>>
   /** The test a question belongs to, when it is on the shelf already. */
@@ -44,9 +46,15 @@ const MOST_PAGES = 1_000
 
 export function createTestShelf(): TestShelf {
   const tests = new Map<number, Promise<ShelvedTest | undefined>>()
+  const byId = new Map<number, ShelvedTest>()
   const byQuestion = new Map<number, ShelvedTest>()
   const pages = new Map<string, ReadyReply>()
   const drawn = new Map<string, readonly object[]>()
+
+  const put = (found: ShelvedTest) => {
+    byId.set(found.id, found)
+    for (const question of found.questions) byQuestion.set(question.id, found)
+  }
 
   const test: TestShelf['test'] = (db, id) => {
     const known = tests.get(id)
@@ -56,8 +64,8 @@ export function createTestShelf(): TestShelf {
     // What is not there now may be imported later, and a database that failed may come back.
     loading.then(
       (found) => {
-        if (!found) tests.delete(id)
-        else for (const question of found.questions) byQuestion.set(question.id, found)
+        if (found) put(found)
+        else tests.delete(id)
       },
       () => tests.delete(id),
     )
@@ -93,7 +101,14 @@ export function createTestShelf(): TestShelf {
     return shown
   }
 
-  return { test, testsOf, testWith: (questionId) => byQuestion.get(questionId), page, presented }
+  return {
+    test,
+    taken: (id) => byId.get(id),
+    testsOf,
+    testWith: (questionId) => byQuestion.get(questionId),
+    page,
+    presented,
+  }
 }
 
 async function load(db: Db, id: number): Promise<ShelvedTest | undefined> {

@@ -2,6 +2,7 @@ import type { Language } from '@mizan/contract/language'
 import type { Route } from '@mizan/contract/route'
 import type { FastifyRequest } from 'fastify'
 import type { SignedIn } from '../accounts/sessions.service.ts'
+import type { BegunMemory } from '../answers/begun-memory.ts'
 import type { TestShelf } from '../answers/test-shelf.service.ts'
 import type { CompanyDirectory } from '../companies/company-directory.service.ts'
 import type { Config } from '../config.ts'
@@ -18,6 +19,8 @@ export interface House {
   directory: CompanyDirectory
   /** The tests that are remembered from call to call. */
   shelf: TestShelf
+  /** Who was found at work a moment ago. */
+  begun: BegunMemory
 }
 
 /** What a handler knows besides its input. `candidate` and `reader` are there exactly where the table asks for one. */
@@ -37,17 +40,19 @@ export class Call implements Context<Route> {
   readonly storage: Storage
   readonly directory: CompanyDirectory
   readonly shelf: TestShelf
+  readonly begun: BegunMemory
   readonly candidate: undefined
   readonly reader: undefined
   readonly #request: FastifyRequest
   isRepeat = false
 
-  constructor({ config, database, storage, directory, shelf }: House, request: FastifyRequest) {
+  constructor({ config, database, storage, directory, shelf, begun }: House, request: FastifyRequest) {
     this.config = config
     this.database = database
     this.storage = storage
     this.directory = directory
     this.shelf = shelf
+    this.begun = begun
     this.candidate = request.candidate as undefined
     this.reader = request.reader as undefined
     this.#request = request

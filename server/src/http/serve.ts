@@ -39,27 +39,17 @@ declare module 'fastify' {
 const everyMethod: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /** Mounts the table at /api and at /api/v1/{language}; other methods of a known path answer 405. */
-export function serve(
-  app: FastifyInstance,
-  handlers: Handlers,
-  {
-    recallSignedIn,
-    findSignedIn,
-    openReportLink,
-    forgetSessions,
-    ...house
-  }: House & FindReader & { forgetSessions: () => void },
-): void {
+export function serve(app: FastifyInstance, handlers: Handlers, house: House & FindReader): void {
   app.decorateRequest('candidate', undefined)
   app.decorateRequest('reader', undefined)
   const share = fairShareOf(house.database)
-  const guards = guardsOf({ recallSignedIn, findSignedIn, openReportLink }, share)
+  const guards = guardsOf(house, share)
   const prefixes = ['/api', ...languages.map((language) => `/api/v1/${language}`)]
   const methodsOf = new Map<string, HTTPMethods[]>()
   for (const name of Object.keys(routes) as RouteName[]) {
     const route: Route = routes[name]
     const given = handlers[name] as unknown as Handler<Route>
-    const handler = leavesPeople(name, route) ? given : thenForgetting(given, forgetSessions)
+    const handler = route.method === 'GET' ? given : thenForgetting(given, name, house.forgetSessions)
     methodsOf.set(route.path, [...(methodsOf.get(route.path) ?? []), route.method])
     const mounted = { route, handler, guards, house, share }
     for (const prefix of prefixes) {
@@ -74,7 +64,7 @@ export function serve(
 }
 
 /** Writes that change nothing that is remembered of whoever is signed in. Every other one might. */
-const aboutWork: ReadonlySet<RouteName> = new Set<RouteName>([
+const leavesPeople: ReadonlySet<RouteName> = new Set<RouteName>([
   'login',
   'apply',
   'startApplication',
@@ -88,18 +78,21 @@ const aboutWork: ReadonlySet<RouteName> = new Set<RouteName>([
   'uploadVideo',
 ])
 
-const leavesPeople = (name: RouteName, { method }: Route): boolean => method === 'GET' || aboutWork.has(name)
+/** Writes that end no work of whoever sends them. */
+const leavesWork: ReadonlySet<RouteName> = new Set<RouteName>(['login', 'saveAnswers', 'cacheAnswers', 'uploadVideo'])
 
 /** Before it is answered: whoever asks next must see what this call has done. */
-const thenForgetting =
-  (handler: Handler<Route>, forgetSessions: () => void): Handler<Route> =>
-  async (input, context) => {
+function thenForgetting(handler: Handler<Route>, name: RouteName, forgetSessions: () => void): Handler<Route> {
+  if (leavesPeople.has(name) && leavesWork.has(name)) return handler
+  return async (input, context) => {
     try {
       return await handler(input, context)
     } finally {
-      forgetSessions()
+      if (!leavesPeople.has(name)) forgetSessions()
+      if (!leavesWork.has(name)) context.begun.forget((context.candidate as SignedIn | undefined)?.id)
     }
   }
+}
 
 interface Mounted {
   route: Route

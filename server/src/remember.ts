@@ -1,0 +1,33 @@
+import type { SessionMemory } from './accounts/sessions.service.ts'
+import type { BegunMemory } from './answers/begun-memory.ts'
+import type { Database } from './db/client.ts'
+import { listen } from './db/listen.ts'
+import { createToldMemory } from './db/told-memory.ts'
+
+/** What a node remembers of people from call to call. */
+export interface Memories {
+  sessions: SessionMemory
+  begun: BegunMemory
+}
+
+/** Whoever turns them on keeps them right; else every call asks the database. */
+export const createMemories = (): Memories => ({ sessions: createToldMemory(), begun: createToldMemory() })
+
+/** Memories that are kept right by what the database tells, and off while it can tell nothing. */
+export function remember(database: Database): { memories: Memories; line: { close: () => Promise<void> } } {
+  const memories = createMemories()
+  const { sessions, begun } = memories
+  const turn = (to: 'on' | 'off') => {
+    for (const memory of [sessions, begun]) memory.turn(to)
+  }
+  const line = listen(database, {
+    channels: {
+      people_changed: () => sessions.forget(),
+      // Names whose work it is, or nobody when it may be anybody's.
+      work_ended: (person) => begun.forget(person === '' ? undefined : Number(person)),
+    },
+    onOpen: () => turn('on'),
+    onLost: () => turn('off'),
+  })
+  return { memories, line }
+}
