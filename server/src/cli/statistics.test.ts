@@ -81,9 +81,9 @@ async function people(count: number): Promise<void> {
     id,
   )
   await query(
-    `insert into trait_scores (scoring_id, company_id, application_id, assessment_id, trait_id, sten_score_percentage,
-       sten_score, raw_mean, answered, algorithm_version, trace)
-     select s.id, $1, s.application_id, a.id, 7, 50, 5, (r.low * 4 + r.high * 3) / 7.0, 7, '1.0.0', jsonb_build_object(
+    `insert into trait_scores (scoring_id, company_id, application_id, assessment_id, test_id, trait_id,
+       sten_score_percentage, sten_score, raw_mean, answered, algorithm_version, trace)
+     select s.id, $1, s.application_id, a.id, a.test_id, 7, 50, 5, (r.low * 4 + r.high * 3) / 7.0, 7, '1.0.0', jsonb_build_object(
        'formula_id', 'personality.sten_score_percentage', 'flags', '[]'::jsonb,
        'inputs', (select jsonb_agg(jsonb_build_object('name', 'statement ' || k, 'weight', 1,
          'value', case when k < 5 then r.low else r.high end)) from generate_series(1, 7) k))

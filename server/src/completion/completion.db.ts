@@ -58,7 +58,7 @@ export async function findUnanswered(tx: Db, assessmentId: number): Promise<numb
     'find_unanswered',
     `select q.id from questions q
      where q.test_id = (select a.test_id from assessments a where a.id = $1)
-       and q.id not in (select s.question_id from answers s where s.assessment_id = $1)
+       and not exists (select from answers s where s.assessment_id = $1 and s.question_id = q.id)
      order by q.position`,
     [assessmentId],
   )

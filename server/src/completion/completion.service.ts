@@ -6,6 +6,7 @@ import { Refusal } from '../http/refusal.ts'
 import { kindOf, serverKinds } from '../kinds/registry.ts'
 import { collectRun, isGameOver, runsOf, stopRun } from '../runs/settle-run.service.ts'
 import { type Papers, readPapers } from '../scores/desk.service.ts'
+import { unansweredOf } from '../scores/keyed-questions.service.ts'
 import { scoreCompleted } from '../scores/score-completed.service.ts'
 import {
   deleteDrafts,
@@ -24,17 +25,6 @@ export interface Completed {
   at: Date
 }
 
-/** Read with the locks, which is soon enough for whatever has no clock. */
-interface Read {
-  unanswered: number[]
-  papers: Papers
-}
-
-async function readWith(tx: Db, { companyId }: SignedIn, id: number): Promise<Read> {
-  const [unanswered, papers] = await Promise.all([findUnanswered(tx, id), readPapers(tx, companyId, id)])
-  return { unanswered, papers }
-}
-
 /**
  * Completes an assessment once; whoever asks again is told how it stands. Everything that follows from it is in the same
  * transaction: the application that is finished by it, and the mails about that.
@@ -45,8 +35,8 @@ export const completeAssessment = (
   { id, end }: { id: number; end: boolean },
 ): Promise<Completed> =>
   holding(database, who, id, {
-    read: (tx) => readWith(tx, who, id),
-    work: async (held, read) => {
+    read: (tx) => readPapers(tx, who.companyId, id),
+    work: async (held, papers) => {
       const { tx, application, assessment } = held
       const { status } = assessment
       const at = application.read_at
@@ -56,9 +46,9 @@ export const completeAssessment = (
       if (status === AssessmentStatus.notStarted) {
         throw new Refusal('assessment-not-started', `Assessment ${id} is not started`)
       }
-      await requirements[needs](tx, assessment, { end, read })
+      await requirements[needs](tx, assessment, { end, papers })
       if (end) await markEndedEarly(tx, id)
-      return { id, status: await finish(held, timing ? undefined : read.papers), at }
+      return { id, status: await finish(held, timing ? undefined : papers), at }
     },
   })
 
@@ -90,19 +80,21 @@ async function conclude(held: Held, papers: Papers | undefined): Promise<2 | 4> 
 
 interface Asked {
   end: boolean
-  read: Read
+  /** Read with the locks, which is soon enough for whatever has no clock. */
+  papers: Papers
 }
 
 /** A game also completes when its run is over, or when its player ends it (OPEN-32). */
 const requirements = {
-  answers: async (_tx: Db, { id }: LockedAssessment, { read }: Asked) => requireAll(id, read.unanswered),
+  answers: async (tx: Db, { id, test_id }: LockedAssessment, { papers }: Asked) =>
+    requireAll(id, await unansweredOf(tx, test_id, papers.sheet)),
   run: async (tx: Db, assessment: LockedAssessment, { end }: Asked) => {
     await collectRun(tx, assessment.id)
     if (end || (await isGameOver(tx, assessment))) return
     requireAll(assessment.id, await findUnanswered(tx, assessment.id))
   },
-  children: async (_tx: Db, { id }: LockedAssessment, { read }: Asked) => {
-    if (read.papers.desk.work.some((child) => child.parent_id === id && child.status !== AssessmentStatus.completed)) {
+  children: async (_tx: Db, { id }: LockedAssessment, { papers }: Asked) => {
+    if (papers.desk.work.some((child) => child.parent_id === id && child.status !== AssessmentStatus.completed)) {
       throw new Refusal('children-not-completed', `Assessment ${id} has open children`)
     }
   },

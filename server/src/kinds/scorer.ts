@@ -88,7 +88,9 @@ export const keyedQuestions = <Content, Key>(
   questions.flatMap((question) => {
     const content = readOnce(shape.content, question.content)
     const key = readOnce(shape.key, question.key)
-    return content.success && key.success ? [{ ...question, content: content.data, key: key.data }] : []
+    if (!content.success || !key.success) return []
+    const { id, answer, mark } = question
+    return [{ id, content: content.data, key: key.data, answer, mark }]
   })
 
 type Read = z.core.util.SafeParseResult<unknown>

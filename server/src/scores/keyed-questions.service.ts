@@ -12,6 +12,12 @@ const questionsOf = remembered(async (db: Db, testId: number) => {
 export const keyedQuestionsOf = async (db: Db, testId: number): Promise<ScoredQuestion[]> =>
   ((await questionsOf(db, testId)) ?? []).map((question) => ({ ...question, answer: null, mark: null }))
 
+/** The questions of a test that nobody has answered in time, in their order. */
+export async function unansweredOf(db: Db, testId: number, { given }: Sheet): Promise<number[]> {
+  const answered = new Set(given.map(([id]) => id))
+  return ((await questionsOf(db, testId)) ?? []).flatMap(({ id }) => (answered.has(id) ? [] : [id]))
+}
+
 /** The questions of an assessment with the answers that came in time, and what people gave for them. */
 export async function judgedQuestionsOf(db: Db, testId: number, { given, marks }: Sheet): Promise<ScoredQuestion[]> {
   const [answers, judged] = [new Map(given), new Map(marks)]

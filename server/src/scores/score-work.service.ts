@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { NOT_ASSESSED } from '@mizan/domain/scores/assessed'
 import { notAssessedScore, type Score } from '@mizan/domain/scores/trace'
 import type { TraitScore } from '@mizan/domain/scores/trait-score'
@@ -83,5 +83,5 @@ const withoutValue = ({ trace }: Score): Score => notAssessedScore(trace.formula
 function fingerprint(questions: readonly ScoredQuestion[]): ScoredWork['inputs'] {
   const given = questions.filter(({ answer }) => answer !== null)
   const text = JSON.stringify(given.map(({ id, answer, mark }) => [id, answer, mark]))
-  return { answers: given.length, sha256: createHash('sha256').update(text).digest('hex') }
+  return { answers: given.length, sha256: hash('sha256', text) }
 }

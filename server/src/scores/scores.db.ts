@@ -17,7 +17,7 @@ interface NewScoring extends Pick<typeof scorings.$inferInsert, 'company_id' | '
 
 const origin = 'assessment_id, test_id, norm_id, norm_status, algorithm_version, inputs, trace'
 const originTypes = `assessment_id bigint, test_id bigint, norm_id text, norm_status text, algorithm_version text,
-  inputs jsonb, trace jsonb`
+  inputs jsonb, trace json`
 const measured = 'trait_id, sten_score_percentage, sten_score, z, raw_mean, answered, sem_percentage'
 const measuredTypes = `trait_id integer, sten_score_percentage smallint, sten_score smallint, z float8, raw_mean float8,
   answered smallint, sem_percentage float8`

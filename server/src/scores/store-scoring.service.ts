@@ -37,11 +37,11 @@ const traceColumns = ({ trace }: Score) => ({
   algorithm_version: trace.algorithm_version,
 })
 
-const sourceColumns = ({ work, inputs }: ScoredWork) => ({ assessment_id: work.id, test_id: work.test_id, inputs })
-
 const partRows = (scored: ScoredWork): NewScore[] =>
   scored.scores.map(({ name, score }) => ({
-    ...sourceColumns(scored),
+    assessment_id: scored.work.id,
+    test_id: scored.work.test_id,
+    inputs: scored.inputs,
     ...traceColumns(score),
     name,
     value: score.value,
@@ -50,10 +50,16 @@ const partRows = (scored: ScoredWork): NewScore[] =>
 const compositeRows = (composed: Composed | null): NewScore[] =>
   (composed?.scores ?? []).map(({ name, score }) => ({ ...traceColumns(score), name, value: score.value }))
 
-const traitRows = (scored: ScoredWork): NewTraitScore[] =>
-  scored.traits.map(({ row, score }) => ({
-    ...sourceColumns(scored),
-    ...traceColumns(score),
+/* Many rows while somebody waits, so each is written in one piece. */
+const traitRows = ({ work, inputs, traits }: ScoredWork): NewTraitScore[] =>
+  traits.map(({ row, score: { trace } }) => ({
+    assessment_id: work.id,
+    test_id: work.test_id,
+    inputs,
+    trace,
+    norm_id: trace.norm_id,
+    norm_status: trace.norm_status,
+    algorithm_version: trace.algorithm_version,
     trait_id: row.trait_id,
     sten_score_percentage: row.sten_score_percentage,
     sten_score: row.sten_score,

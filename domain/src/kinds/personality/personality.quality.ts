@@ -38,7 +38,8 @@ const LEAST_FOR_DIRECTION = 3
 export function qualityFlags({ statements, ratings, active_seconds }: QualityInput): QualityFlags {
   const rated = statements.flatMap((statement, index) => {
     const rating = ratings[index] ?? null
-    return rating === null ? [] : [{ ...statement, rating }]
+    const { statement_id, trait_id, reverse, page, position } = statement
+    return rating === null ? [] : [{ statement_id, trait_id, reverse, page, position, rating }]
   })
   const pages = ratedPages(statements, rated)
   const traits = new Set(statements.map((statement) => statement.trait_id)).size

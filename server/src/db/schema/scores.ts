@@ -5,6 +5,7 @@ import {
   boolean,
   doublePrecision,
   integer,
+  json,
   jsonb,
   pgTable,
   smallint,
@@ -64,7 +65,7 @@ const origin = {
   norm_status: text().$type<NormStatus>(),
   algorithm_version: text().notNull(),
   inputs: jsonb().$type<object>().notNull().default({}),
-  trace: jsonb().$type<Trace>().notNull(),
+  trace: json().$type<Trace>().notNull(),
 }
 
 export const scores = pgTable('scores', { ...origin, name: text().notNull(), value: smallint().notNull() })

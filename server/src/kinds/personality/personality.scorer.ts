@@ -62,8 +62,9 @@ function statementsOn({ content, key, answer }: Page, index: number): PlacedStat
   return content.options.flatMap(({ id }, place) => {
     const statement = key.options[id]
     if (!statement) return []
-    const placed = { page: index + 1, position: place + 1, rating: ratings.get(id) ?? null }
-    return [{ option_id: id, ...statement, ...placed }]
+    const { statement_id, trait_id, number, reverse } = statement
+    const rating = ratings.get(id) ?? null
+    return [{ option_id: id, statement_id, trait_id, number, reverse, page: index + 1, position: place + 1, rating }]
   })
 }
 
@@ -71,8 +72,11 @@ function statementsOn({ content, key, answer }: Page, index: number): PlacedStat
 function ratingsIn(answer: unknown): Map<number, number> {
   const quick = quickReader(contract.answer)(answer) as z.output<typeof contract.answer> | typeof unclear
   const data = quick === unclear ? (contract.answer.safeParse(answer).data ?? []) : quick
-  const valid = data.filter(({ scale_id }) => scale_id >= LOWEST_RATING && scale_id <= HIGHEST_RATING)
-  return new Map(valid.map(({ option_id, scale_id }) => [option_id, scale_id]))
+  const ratings = new Map<number, number>()
+  for (const { option_id, scale_id } of data) {
+    if (scale_id >= LOWEST_RATING && scale_id <= HIGHEST_RATING) ratings.set(option_id, scale_id)
+  }
+  return ratings
 }
 
 /** Pauses only lengthen the time between start and end: a short one proves haste, a long one proves nothing. */
