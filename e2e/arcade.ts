@@ -84,6 +84,9 @@ export async function findGame(newcomer: Newcomer, name: GameName): Promise<Game
   return { parentId, id: child.id, testId: child.test.id, n: `${games[name]}${child.id}` }
 }
 
+/** In frames of the screen, two at a time: after half a second nothing comes of a key any more. */
+const MOST_LOOKS = 15
+
 /** Somebody who plays, and what the portal sends for them. */
 export class Player extends Person {
   /** The data of every answer that was submitted, by its question. */
@@ -125,6 +128,18 @@ export class Player extends Person {
     const text = (await this.page.getByRole('banner').textContent()) ?? ''
     const latin = text.replace(/[٠-٩]/g, (digit) => String('٠١٢٣٤٥٦٧٨٩'.indexOf(digit)))
     return [...latin.replace(/\d\d:\d\d/, '').matchAll(/\d+/g)].map(Number)
+  }
+
+  /** The numbers once they are others, which follows an answer soon; the same ones when nothing came of it. */
+  async placeAfter(before: readonly number[]): Promise<number[]> {
+    // The last number is the seconds that are left.
+    const isSame = (place: number[]) => place.length > 0 && String(place.slice(0, -1)) === String(before.slice(0, -1))
+    let now = await this.place()
+    for (let looks = 0; looks < MOST_LOOKS && isSame(now); looks++) {
+      await this.waitsForThePicture()
+      now = await this.place()
+    }
+    return now
   }
 
   async hasFinished(place: GamePlace): Promise<void> {

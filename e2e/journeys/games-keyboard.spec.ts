@@ -19,9 +19,8 @@ const keyboard: Record<
       for (const key of ['KeyY', 'KeyN', 'KeyY']) await player.presses(key, 'Enter')
     },
     play: async (player) => {
-      for (let place = 1; place <= 96; [place = 97] = await player.place()) {
-        await player.presses(place % 3 === 0 ? 'KeyN' : 'KeyY')
-        await player.waitsForThePicture()
+      for (let at = await player.place(); at.length >= 2; at = await player.placeAfter(at)) {
+        await player.presses((at[0] ?? 1) % 3 === 0 ? 'KeyN' : 'KeyY')
       }
     },
   },
@@ -33,9 +32,8 @@ const keyboard: Record<
       }
     },
     play: async (player) => {
-      for (let at = await player.place(); at.length >= 4; at = await player.place()) {
+      for (let at = await player.place(); at.length >= 4; at = await player.placeAfter(at)) {
         await player.presses((at[2] ?? 0) % 3 === 0 ? 'ArrowLeft' : 'ArrowRight')
-        await player.waitsForThePicture()
       }
     },
   },
@@ -61,11 +59,10 @@ async function practiseChoices(player: Player): Promise<void> {
 }
 
 async function playChoices(player: Player): Promise<void> {
-  for (let at = await player.place(); at.length >= 2; at = await player.place()) {
+  for (let at = await player.place(); at.length >= 2; at = await player.placeAfter(at)) {
     const [place = 1] = at
     // By number, or from the first option with the arrows.
     await player.presses(`Digit${(place % 6) + 1}`, ...(place === 2 ? ['ArrowRight', 'ArrowDown'] : []), 'Enter')
-    await player.waitsForThePicture()
   }
 }
 

@@ -56,6 +56,7 @@ export async function keeperWith(line: Line, owner = layla, store?: AnswerStore)
     tabs: openOtherTabs(owner),
     leftBehind: openLeftBehind(owner),
     whenPainted: async () => undefined,
+    whenQuiet: async () => undefined,
     now: () => new Date('2026-01-05T10:42:00Z'),
     random: () => 1,
   })

@@ -42,6 +42,7 @@ export default function MatchedPractice(props: PracticeProps) {
       <PairBoard>
         <Pair
           key={state.index}
+          id={state.index}
           operation={round.task}
           meaning={{ text: round.first[language], color: round.firstColor }}
           target={{ text: round.second[language], color: round.secondColor, image: round.src }}

@@ -9,6 +9,7 @@ interface Word {
 }
 
 export interface PairShown {
+  id: number
   operation: 'picture' | 'ink_color'
   meaning: Word
   target: Word & { image: string | null }
@@ -34,23 +35,32 @@ type PairProps = PairShown & {
 }
 
 /** A word that means something, over a word in some ink or a picture with a word on it. */
-export const Pair = memo(function Pair({ isShown = true, operation, meaning, target, onPainted }: PairProps) {
+export const Pair = memo(function Pair({ isShown = true, onPainted, ...pair }: PairProps) {
   return (
-    <Stimulus item={isShown ? meaning : null} onPainted={onPainted} className={styles.pair}>
+    <Stimulus item={isShown ? pair.id : null} onPainted={onPainted} className={styles.pair}>
+      <Faces {...pair} />
+    </Stimulus>
+  )
+})
+
+/** The faces stay, and what is on them is new with each pair: nothing of the last one may be seen for a moment. */
+const Faces = memo(function Faces({ id, operation, meaning, target }: PairShown) {
+  return (
+    <>
       <div className={styles.face}>
         <About name="meaning" />
-        <InkWord {...meaning} />
+        <InkWord key={id} {...meaning} />
       </div>
       <div className={styles.face}>
         <About name={operation} />
-        <div className={styles.target}>
+        <div key={id} className={styles.target}>
           {target.image !== null && (
             <img className={styles.picture} src={target.image} alt="" decoding="sync" draggable={false} />
           )}
           <InkWord {...target} />
         </div>
       </div>
-    </Stimulus>
+    </>
   )
 })
 

@@ -43,7 +43,7 @@ const mazeOf = ({ id, grid, start, end }: Question) => ({ id, ...grid, start, en
 /** A maze after the other, as many as the time allows (OPEN-07). */
 function PathFinderPlay({ loaded }: { loaded: LoadedRun<Question, PathAnswer> }) {
   const { t } = useTranslation(['path-finder', 'game'])
-  const { run, feed, isStageDrawn } = useRun<PathFinderRun, PathFinderEvent>(loaded.assessmentId, {
+  const { run, feed, isStageDrawn, ...source } = useRun<PathFinderRun, PathFinderEvent>(loaded.assessmentId, {
     begin: () => pathFinderMachine.beginRun(loaded.questions.map(mazeOf), loaded.start),
     step: pathFinderMachine.stepRun,
   })
@@ -51,7 +51,7 @@ function PathFinderPlay({ loaded }: { loaded: LoadedRun<Question, PathAnswer> })
   const finishing = useFinish(loaded, run.end, () => answersToSubmit(loaded.keeper, run.answers))
   const goOn = (at: number) => feed({ type: 'next', at })
 
-  useSentAnswers(loaded.keeper, run.answers)
+  useSentAnswers(loaded.keeper, source)
   useKeys({ enter: goOn })
 
   if (!maze) return null

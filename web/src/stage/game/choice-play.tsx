@@ -36,14 +36,17 @@ type ChoicePlayProps<Question extends ChoiceQuestion> = {
 export function ChoicePlay<Question extends ChoiceQuestion>(props: ChoicePlayProps<Question>) {
   const { loaded, ask, hint, stimulus, picturesOf } = props
   const { t } = useTranslation('game')
-  const { run, feed, isStageDrawn } = useRun<ReturnType<typeof beginChoiceRun>, ChoiceEvent>(loaded.assessmentId, {
-    begin: () =>
-      beginChoiceRun(
-        loaded.questions.map(({ id }) => id),
-        loaded.start,
-      ),
-    step: stepChoiceRun,
-  })
+  const { run, feed, isStageDrawn, ...source } = useRun<ReturnType<typeof beginChoiceRun>, ChoiceEvent>(
+    loaded.assessmentId,
+    {
+      begin: () =>
+        beginChoiceRun(
+          loaded.questions.map(({ id }) => id),
+          loaded.start,
+        ),
+      step: stepChoiceRun,
+    },
+  )
   const question = loaded.questions[run.index]
   const following = loaded.questions[run.index + 1]
   const chosen = currentAnswer(run)?.option_id ?? null
@@ -53,7 +56,7 @@ export function ChoicePlay<Question extends ChoiceQuestion>(props: ChoicePlayPro
   }
   const goOn = (at: number) => feed({ type: 'next', at })
 
-  useSentAnswers(loaded.keeper, run.answers)
+  useSentAnswers(loaded.keeper, source)
   usePreloaded(following ? picturesOf(following) : [])
   useChoiceKeys(question?.options ?? [], choose)
   useKeys({ enter: goOn })

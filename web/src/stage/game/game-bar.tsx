@@ -7,7 +7,7 @@ import styles from './game-bar.module.css'
 type GameBarProps = {
   title: string
   /** Where in the game somebody is, in words. */
-  place: string
+  place: ReactNode
   /** The time that is left, or that this is practice. */
   middle: ReactNode
   ruler: ReactNode

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, useEffect, useState } from 'react'
-import { atLeisure } from './at-leisure.ts'
+import { atLeisure } from '../at-leisure.ts'
+import { seatsOf } from './seats-of.ts'
 
 type OneAheadProps<Item> = {
   items: readonly Item[]
@@ -9,17 +10,19 @@ type OneAheadProps<Item> = {
 }
 
 /**
- * The item that is played, and the next one, which nobody sees yet. An answer then only makes it visible: its elements
- * were made and laid out at leisure, and those of the last item go at leisure too.
+ * The item that is played, and the next one, which nobody sees yet. An answer then only makes it visible: it was laid
+ * out at leisure, in the place of the one that was played before.
  */
-export function OneAhead<Item extends { id: number }>({ items, place, children }: OneAheadProps<Item>) {
+export function OneAhead<Item>({ items, place, children }: OneAheadProps<Item>) {
   const [settled, setSettled] = useState(place)
   useEffect(() => {
     if (settled !== place) atLeisure(setSettled, () => setSettled(place))
   }, [settled, place])
-  // Whoever answers before there was leisure sees an item that is made just then.
-  const first = place === settled + 1 ? settled : place
-  return items
-    .slice(first, first + 2)
-    .map((item) => <Fragment key={item.id}>{children(item, item === items[place])}</Fragment>)
+  const [one, other] = seatsOf(items, { place, settled })
+  return (
+    <>
+      <Fragment key="one">{one && children(one, one === items[place])}</Fragment>
+      <Fragment key="other">{other && children(other, other === items[place])}</Fragment>
+    </>
+  )
 }

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useRef } from 'react'
-import { afterPaint } from '../after-paint.ts'
 import styles from './rehearsal.module.css'
+import { rehearse } from './rehearse.ts'
 
 type RehearsalProps = {
   /** Pressed one after the other. */
@@ -28,7 +28,7 @@ export function Rehearsal({ keys, onDone, children }: RehearsalProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: played once
   useEffect(() => {
     let isLeft = false
-    void play(keys, (key) => {
+    void rehearse(keys, (key) => {
       stage.current?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
     }).then(() => isLeft || done())
     return () => {
@@ -43,15 +43,3 @@ export function Rehearsal({ keys, onDone, children }: RehearsalProps) {
     </Rehearsing>
   )
 }
-
-async function play(keys: readonly string[], press: (key: string) => void): Promise<void> {
-  // The empty stage, then its first item.
-  await painted()
-  await painted()
-  for (const key of keys) {
-    press(key)
-    await painted()
-  }
-}
-
-const painted = () => new Promise<void>(afterPaint)

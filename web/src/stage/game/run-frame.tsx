@@ -1,7 +1,8 @@
 import type { RunEnd } from '@mizan/domain/runs/run'
-import { memo, type ReactNode, useEffect, useState } from 'react'
+import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { afterPaint } from '../after-paint.ts'
+import { atLeisure } from '../at-leisure.ts'
 import { EndDialog } from './end-dialog.tsx'
 import { GameBar } from './game-bar.tsx'
 import { GameLayout } from './game-layout.tsx'
@@ -22,19 +23,33 @@ type RunFrameProps = {
   children: ReactNode
 }
 
-/** A real run: the time that is left, the way to end it, and the board. The bar follows once the board is painted. */
-export function RunFrame({ ask, actions, side, children, ...bar }: RunFrameProps) {
-  const [painted, setPainted] = useState(bar)
+/** A real run: the time that is left, the way to end it, and the board. The bar follows at leisure. */
+export function RunFrame({ ask, actions, side, children, place, ...bar }: RunFrameProps) {
+  const [shown, setShown] = useState(bar)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the bar shows; the rest of it stays as it began
-  useEffect(() => afterPaint(() => setPainted(bar)), [bar.place, bar.deadlineAt, bar.end])
+  useEffect(() => {
+    if (shown.deadlineAt !== bar.deadlineAt || shown.end !== bar.end) atLeisure(setShown, () => setShown(bar))
+  }, [bar.deadlineAt, bar.end])
   return (
-    <GameLayout bar={<RunBar {...painted} />} ask={ask} actions={actions} side={side}>
+    <GameLayout bar={<RunBar {...shown} place={usePlace(place)} />} ask={ask} actions={actions} side={side}>
       {children}
     </GameLayout>
   )
 }
 
-type RunBarProps = Pick<RunFrameProps, 'title' | 'place' | 'deadlineAt' | 'limitSeconds' | 'end' | 'onEnd'>
+/** Changes with nearly every answer, so it is written past React: the bar around it need not be drawn anew. */
+function usePlace(words: () => string): ReactNode {
+  const written = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    afterPaint(() => {
+      if (written.current) written.current.textContent = words()
+    })
+  }, [words])
+  const [place] = useState(() => <span ref={written}>{words()}</span>)
+  return place
+}
+
+type RunBarProps = Pick<RunFrameProps, 'title' | 'deadlineAt' | 'limitSeconds' | 'end' | 'onEnd'> & { place: ReactNode }
 
 /** What counts the seconds in it draws itself, and nothing else with it. */
 const RunBar = memo(function RunBar({ title, place, deadlineAt, limitSeconds, end, onEnd }: RunBarProps) {
@@ -45,7 +60,7 @@ const RunBar = memo(function RunBar({ title, place, deadlineAt, limitSeconds, en
     <>
       <GameBar
         title={title}
-        place={place()}
+        place={place}
         middle={<Timer deadlineAt={deadlineAt} />}
         ruler={<TimeRuler deadlineAt={deadlineAt} limitSeconds={limitSeconds} />}
         endLabel={t('end')}

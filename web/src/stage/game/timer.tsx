@@ -1,30 +1,40 @@
-import { memo } from 'react'
+import { memo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../lib/use-language.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { TimeMeasure } from '../../ui/measure/measure.tsx'
 import { clockText } from './clock-text.ts'
 import styles from './timer.module.css'
+import { secondsLeft, useEachSecond } from './use-each-second.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
 
 const LAST_SECONDS = 20
 /** The only moments that are said aloud. */
-const spoken = new Set([60, 20, 10])
+const spoken = [60, LAST_SECONDS, 10]
 
-/** mm:ss. */
+const momentAt = (seconds: number): number => spoken.findLast((moment) => seconds <= moment) ?? Number.POSITIVE_INFINITY
+
+/** mm:ss, written past React: the seconds are all that changes, and the page around them need not be looked at. */
 export const Timer = memo(function Timer({ deadlineAt }: { deadlineAt: number }) {
-  const secondsLeft = useSecondsLeft(deadlineAt)
   const { t } = useTranslation('game')
   const language = useLanguage()
-  const said = [...spoken].findLast((moment) => secondsLeft <= moment)
+  const [began] = useState(() => secondsLeft(deadlineAt))
+  const [said, setSaid] = useState(() => momentAt(began))
+  const clock = useRef<HTMLElement>(null)
+  useEachSecond(deadlineAt, (seconds) => {
+    if (clock.current) clock.current.textContent = clockText(language, seconds)
+    setSaid(momentAt(seconds))
+  })
   return (
     <>
-      <span className={styles.timer} data-last={secondsLeft <= LAST_SECONDS || undefined} aria-hidden="true">
+      <span className={styles.timer} data-last={said <= LAST_SECONDS || undefined} aria-hidden="true">
         <Icon name="clock" size={24} />
-        <bdi dir="ltr">{clockText(language, secondsLeft)}</bdi>
+        <bdi ref={clock} dir="ltr">
+          {clockText(language, began)}
+        </bdi>
       </span>
       <span className="visually-hidden" role="status">
-        {said !== undefined && (said === 60 ? t('minute-left') : t('seconds-left', { count: said }))}
+        {Number.isFinite(said) && (said === 60 ? t('minute-left') : t('seconds-left', { count: said }))}
       </span>
     </>
   )

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { atLeisure } from './at-leisure.ts'
+import { atLeisure } from '../at-leisure.ts'
 
 /** Has pictures ready before they are shown: one that the document already holds is painted with its first frame. */
 export function usePreloaded(addresses: readonly string[]): void {

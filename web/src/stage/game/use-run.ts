@@ -1,5 +1,5 @@
 import type { ClockEvent, Clocked } from '@mizan/domain/runs/run'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { afterPaint } from '../after-paint.ts'
 import { useFrames } from './use-frames.ts'
 import { useServerClock } from './use-server-clock.ts'
@@ -7,14 +7,20 @@ import { useServerClock } from './use-server-clock.ts'
 interface Machine<Run, Event> {
   begin: () => Run
   step: (run: Run, event: Event | ClockEvent) => Run
+  /** The screen around the items follows once an answer is painted; what shows them asks for the newest run itself. */
+  followsPaint?: boolean
 }
 
-interface RunOnScreen<Run, Event> {
+/** The run as it is this moment, which may be ahead of the screen. Both stay the same functions. */
+export interface NewestRun<Run> {
+  newest: () => Run
+  subscribe: (onChange: () => void) => () => void
+}
+
+interface RunOnScreen<Run, Event> extends NewestRun<Run> {
   run: Run
   /** Stays the same function. */
   feed: (event: Event | ClockEvent) => void
-  /** The run as it is this moment, which may be ahead of the screen. */
-  newest: () => Run
   /**
    * No item is shown before: painting one together with the whole stage would show it later than the page can know.
    */
@@ -24,17 +30,23 @@ interface RunOnScreen<Run, Event> {
 /** A run as the screen shows it, and the way to feed it. It looks at the clock in every frame until it is over. */
 export function useRun<Run extends Clocked, Event extends { type: string }>(
   assessmentId: number,
-  { begin, step }: Machine<Run, Event>,
+  { begin, step, followsPaint = false }: Machine<Run, Event>,
 ): RunOnScreen<Run, Event> {
   const [run, setRun] = useState(begin)
   const [isStageDrawn, setStageDrawn] = useState(false)
   const latest = useRef(run)
+  const listeners = useRef(new Set<() => void>())
   // Events may come faster than React draws, so the newest state is kept beside what is drawn.
-  const become = useCallback((next: Run) => {
-    if (next === latest.current) return
-    latest.current = next
-    setRun(next)
-  }, [])
+  const become = useCallback(
+    (next: Run) => {
+      if (next === latest.current) return
+      latest.current = next
+      for (const listener of listeners.current) listener()
+      if (followsPaint && next.end === null) afterPaint(() => setRun(latest.current))
+      else setRun(next)
+    },
+    [followsPaint],
+  )
   const feed = useCallback(
     (event: Event | ClockEvent) => {
       const next = step(latest.current, event)
@@ -45,8 +57,16 @@ export function useRun<Run extends Clocked, Event extends { type: string }>(
     [step, become],
   )
   const newest = useCallback(() => latest.current, [])
+  const subscribe = useCallback((onChange: () => void) => {
+    listeners.current.add(onChange)
+    return () => listeners.current.delete(onChange)
+  }, [])
   useEffect(() => afterPaint(() => setStageDrawn(true)), [])
   useFrames(run.end === null, (at) => feed({ type: 'tick', at }))
   useServerClock(assessmentId, run.end === null, (deadlineAt) => become({ ...latest.current, deadlineAt }))
-  return { run, feed, newest, isStageDrawn }
+  return { run, feed, newest, subscribe, isStageDrawn }
 }
+
+/** The place of the item that is played, as soon as it is the next one's turn. */
+export const usePlayed = ({ subscribe, newest }: NewestRun<{ index: number }>): number =>
+  useSyncExternalStore(subscribe, () => newest().index)

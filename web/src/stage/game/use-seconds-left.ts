@@ -1,13 +1,9 @@
 import { useState } from 'react'
-import { useFrames } from './use-frames.ts'
+import { secondsLeft, useEachSecond } from './use-each-second.ts'
 
-/** The whole seconds that are left; it goes on while anything else waits. */
+/** The whole seconds that are left. */
 export function useSecondsLeft(deadlineAt: number): number {
-  const read = () => Math.max(0, Math.ceil((deadlineAt - performance.now()) / 1000))
-  const [seconds, setSeconds] = useState(read)
-  useFrames(true, () => {
-    // Setting the same is not free, and this happens in every frame.
-    if (read() !== seconds) setSeconds(read())
-  })
+  const [seconds, setSeconds] = useState(() => secondsLeft(deadlineAt))
+  useEachSecond(deadlineAt, setSeconds)
   return seconds
 }

@@ -30,6 +30,8 @@ interface KeeperParts {
   leftBehind: LeftBehind
   /** Resolves when what was chosen is on the screen. */
   whenPainted: () => Promise<void>
+  /** Resolves at a moment in which nobody is answered. */
+  whenQuiet: () => Promise<void>
   now: () => Date
   random: () => number
 }
@@ -225,7 +227,10 @@ export class AnswerKeeper {
   async #sendWaiting(): Promise<void> {
     await this.#written()
     const changes = (await this.#store.waiting()).filter(({ op_id }) => !this.#hopeless.has(op_id))
-    if (changes.length > 0 && !this.keeping.isClosed) await this.#send(changes)
+    if (changes.length > 0 && !this.keeping.isClosed) {
+      await this.#parts.whenQuiet()
+      await this.#send(changes)
+    }
     this.#isTroubled = false
     await this.#count()
   }

@@ -1,4 +1,5 @@
 import { afterPaint } from '../after-paint.ts'
+import { atLeisure } from '../at-leisure.ts'
 import { AnswerKeeper } from './answer-keeper.ts'
 import type { Owner } from './answer-store.ts'
 import { openDeviceStore, prepareDevice } from './device-store.ts'
@@ -69,6 +70,7 @@ async function open(owner: Owner): Promise<AnswerKeeper> {
     tabs: openOtherTabs(owner),
     leftBehind: openLeftBehind(owner),
     whenPainted: () => new Promise<void>(afterPaint),
+    whenQuiet: () => new Promise<void>((resolve) => atLeisure({}, resolve)),
     now: () => new Date(),
     random: Math.random,
   })

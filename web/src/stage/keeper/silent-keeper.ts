@@ -1,4 +1,5 @@
 import { afterPaint } from '../after-paint.ts'
+import { atLeisure } from '../at-leisure.ts'
 import { AnswerKeeper } from './answer-keeper.ts'
 import { openMemoryStore } from './memory-store.ts'
 
@@ -10,6 +11,7 @@ export const silentKeeper = (): AnswerKeeper =>
     tabs: { tell: nothing, listen: nothing, close: nothing },
     leftBehind: { put: nothing, take: () => [] },
     whenPainted: () => new Promise<void>(afterPaint),
+    whenQuiet: () => new Promise<void>((resolve) => atLeisure({}, resolve)),
     now: () => new Date(),
     random: Math.random,
   })
