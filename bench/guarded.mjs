@@ -12,6 +12,11 @@ const ownerOfApplication = change(
   'where ap.user_id = $1 and ap.company_id = $2`',
   'where $1::bigint > 0 and $2::bigint > 0`',
 )
+const ownerOfOwnRows = change(
+  'applications/own-rows.db.ts',
+  'where ap.user_id = $1 and ap.company_id = $2`',
+  'where $1::bigint > 0 and $2::bigint > 0`',
+)
 const ownerOfAssessment = change(
   'assessments/assessments.db.ts',
   'and a.company_id = $2 and ap.user_id = $3',
@@ -137,6 +142,7 @@ export const guards = [
     ),
   ),
   guard('an application is its owner’s', ownerOfApplication),
+  guard('one that is joined with what is remembered as well', ownerOfOwnRows, ['applications/reading.test.ts']),
   guard('an assessment is its owner’s', ownerOfAssessment),
   guard('an answer is to an assessment of one’s own', ownerOfWork('answers/save-statements.db.ts')),
   guard('what one completes is one’s own', [

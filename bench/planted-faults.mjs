@@ -216,4 +216,10 @@ export const plantedFaults = [
     ["begun.forget(person === '' ? undefined : Number(person))", 'undefined'],
     'answers/begun-memory.test.ts',
   ),
+  fault(
+    'a job that changed elsewhere is shown as it was',
+    'remember.ts',
+    ['jobs_changed: () => jobs.forget(),', ''],
+    'applications/reading.test.ts',
+  ),
 ]

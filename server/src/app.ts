@@ -127,7 +127,7 @@ export async function buildApp({
     storage,
     directory: createCompanyDirectory(database.db),
     shelf: createTestShelf(),
-    begun: memories.begun,
+    ...memories,
     ...createFindSignedIn(database.db, memories.sessions),
     openReportLink: (token, address) => openReportLink(database.db, token, address),
   })

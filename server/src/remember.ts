@@ -1,30 +1,37 @@
 import type { SessionMemory } from './accounts/sessions.service.ts'
 import type { BegunMemory } from './answers/begun-memory.ts'
+import type { JobMemory } from './applications/reading.service.ts'
 import type { Database } from './db/client.ts'
 import { listen } from './db/listen.ts'
 import { createToldMemory } from './db/told-memory.ts'
 
-/** What a node remembers of people from call to call. */
+/** What a node remembers from call to call. */
 export interface Memories {
   sessions: SessionMemory
   begun: BegunMemory
+  jobs: JobMemory
 }
 
 /** Whoever turns them on keeps them right; else every call asks the database. */
-export const createMemories = (): Memories => ({ sessions: createToldMemory(), begun: createToldMemory() })
+export const createMemories = (): Memories => ({
+  sessions: createToldMemory(),
+  begun: createToldMemory(),
+  jobs: createToldMemory(),
+})
 
 /** Memories that are kept right by what the database tells, and off while it can tell nothing. */
 export function remember(database: Database): { memories: Memories; line: { close: () => Promise<void> } } {
   const memories = createMemories()
-  const { sessions, begun } = memories
+  const { sessions, begun, jobs } = memories
   const turn = (to: 'on' | 'off') => {
-    for (const memory of [sessions, begun]) memory.turn(to)
+    for (const memory of [sessions, begun, jobs]) memory.turn(to)
   }
   const line = listen(database, {
     channels: {
       people_changed: () => sessions.forget(),
       // Names whose work it is, or nobody when it may be anybody's.
       work_ended: (person) => begun.forget(person === '' ? undefined : Number(person)),
+      jobs_changed: () => jobs.forget(),
     },
     onOpen: () => turn('on'),
     onLost: () => turn('off'),

@@ -55,11 +55,13 @@ describe('that a test is begun is remembered for a moment', () => {
   })
 
   test('what a call ends is refused at once on its node, and as soon as told on another [OPEN-26]', async () => {
-    await remembering(here)
+    const deaf = await openRememberingNode(portal.databaseUrl, { isDeaf: true })
+    await remembering(deaf)
     await remembering(there)
-    expect((await here.ask(person, 'POST', `applications/${begun.applicationId}/archive/`)).statusCode).toBe(200)
-    expect((await questions(here)).statusCode).toBe(400)
+    expect((await deaf.ask(person, 'POST', `applications/${begun.applicationId}/archive/`)).statusCode).toBe(200)
+    expect((await questions(deaf)).statusCode).toBe(400)
     await vi.waitFor(async () => expect((await questions(there)).statusCode).toBe(400), soon)
+    await deaf.close()
   })
 
   test('a completed assessment has no questions any more on any node [T-KEY-03]', async () => {

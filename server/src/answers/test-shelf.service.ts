@@ -15,6 +15,8 @@ export interface ShelvedTest {
   questions: readonly StoredQuestion[]
   asking: Asking | null
   timing: Timing | null
+  /** How many traits it measures. */
+  totalTraits: number
   /** By question id; empty where answers do not travel through the answers call. */
   checks: ReadonlyMap<number, CheckData>
 }
@@ -75,7 +77,7 @@ export function createTestShelf(): TestShelf {
   const testsOf: TestShelf['testsOf'] = async (db, assessments) => {
     const found = new Map<number, ShelvedTest>()
     for (const { test_id } of assessments) {
-      const shelved = await test(db, test_id)
+      const shelved = byId.get(test_id) ?? (await test(db, test_id))
       if (shelved) found.set(test_id, shelved)
     }
     return found
@@ -115,7 +117,7 @@ async function load(db: Db, id: number): Promise<ShelvedTest | undefined> {
   const found = await findTestWithQuestions(db, id)
   if (!found) return undefined
   const kind = kindOf(found.kind)
-  const { asking, timing } = serverKinds[kind]
+  const { asking, timing, traitsIn } = serverKinds[kind]
   let checks: ShelvedTest['checks'] | undefined
   return {
     id,
@@ -124,6 +126,7 @@ async function load(db: Db, id: number): Promise<ShelvedTest | undefined> {
     questions: found.questions,
     asking,
     timing,
+    totalTraits: traitsIn(found.content),
     // Made when the first answer comes: whoever only looks at an application needs none of them.
     get checks() {
       checks ??= checksOf(found.questions, asking)

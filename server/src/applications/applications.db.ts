@@ -60,7 +60,7 @@ const statements = {
   lock_application: `select ${applicationJson} ${owned} and ap.id = $3 for update of ap`,
 }
 
-interface Found<Assessments> {
+export interface Found<Assessments> {
   application: ApplicationRow
   assessments: Assessments
 }
@@ -84,8 +84,10 @@ const withMoments = (stored: Stored<string>): ApplicationRow => ({
   read_at: new Date(stored.read_at),
 })
 
+export type ListedApplicationRow = Found<ListedAssessmentRow[]>
+
 /** Applications with what the list says about their assessments, newest first. */
-export const findApplications = (db: Db, { id, companyId }: Owner): Promise<Found<ListedAssessmentRow[]>[]> =>
+export const findApplications = (db: Db, { id, companyId }: Owner): Promise<ListedApplicationRow[]> =>
   find(db, 'find_applications', [id, companyId])
 
 export async function findApplication(db: Db, owner: Owner, id: number): Promise<ApplicationRow | undefined> {

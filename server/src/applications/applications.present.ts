@@ -8,7 +8,7 @@ import { noParts } from '../reports/report-parts.present.ts'
 import { presentResults } from '../reports/results.present.ts'
 import type { Results } from '../reports/results.service.ts'
 import { presentJobOf } from '../vacancies/vacancies.present.ts'
-import type { ApplicationRow, findApplications, WholeApplication } from './applications.db.ts'
+import type { ApplicationRow, ListedApplicationRow, WholeApplication } from './applications.db.ts'
 import { type Counted, mayViewResults } from './may-view-results.ts'
 
 /** Who reads, and in which language. */
@@ -17,9 +17,7 @@ interface Reader {
   language: Language
 }
 
-type Listed = Awaited<ReturnType<typeof findApplications>>
-
-export const presentApplications = (listed: Listed, reader: Reader) =>
+export const presentApplications = (listed: readonly ListedApplicationRow[], reader: Reader) =>
   listed.map(
     ({ application, assessments }): ListedApplication => ({
       ...presentFields(application, assessments, reader),

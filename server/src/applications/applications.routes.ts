@@ -18,22 +18,22 @@ type Name =
 const readerOf = ({ row }: SignedIn, language: Language) => ({ isEmployee: row.is_employee, language })
 
 export const applicationHandlers: HandlersOf<Name> = {
-  listApplications: async (_, { database, candidate, language }) =>
-    presentApplications(await listApplications(database.db, candidate), readerOf(candidate, language)),
+  listApplications: async (_, { database, jobs, candidate, language }) =>
+    presentApplications(await listApplications({ db: database.db, jobs }, candidate), readerOf(candidate, language)),
   apply: async ({ body }, { database, shelf, candidate, language, sayRepeated }) => {
     const applied = await applyFor(database, candidate, body)
     if (!applied.isNew) sayRepeated()
     const tests = await shelf.testsOf(database.db, applied.assessments)
     return presentApplication(applied, { ...readerOf(candidate, language), tests })
   },
-  getApplication: async ({ params }, { database, shelf, reader, language, address }) => {
+  getApplication: async ({ params }, { database, shelf, jobs, reader, language, address }) => {
     const isEmployee = 'candidate' in reader && reader.candidate.row.is_employee
-    const read = await readApplication(database.db, reader, params.id, address)
+    const read = await readApplication({ db: database.db, jobs }, reader, params.id, address)
     const tests = await shelf.testsOf(database.db, read.assessments)
     return presentApplication(read, { isEmployee, language, tests })
   },
-  getApplicationProgress: async ({ params }, { database, shelf, candidate, language }) => {
-    const found = await progressOf(database.db, candidate, params.id)
+  getApplicationProgress: async ({ params }, { database, shelf, jobs, candidate, language }) => {
+    const found = await progressOf({ db: database.db, jobs }, candidate, params.id)
     const tests = await shelf.testsOf(database.db, found.assessments)
     return presentProgress(found, { ...readerOf(candidate, language), tests })
   },

@@ -1,4 +1,3 @@
-import type { Db } from '../db/client.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Reader } from '../http/session.ts'
 import { linkTo } from '../reports/reports.service.ts'
@@ -6,39 +5,45 @@ import { type Results, resultsOf } from '../reports/results.service.ts'
 import type { WholeApplication } from './applications.db.ts'
 import { ownedApplication, wholeApplicationOf } from './applications.service.ts'
 import { mayViewResults } from './may-view-results.ts'
+import type { ReadingRoom } from './reading.service.ts'
 
 export type ReadApplication = WholeApplication & { results: Results | null }
 
 /** One application: a candidate's own, with results where the rule allows it, or the one a report link is about. */
-export function readApplication(db: Db, reader: Reader, id: number, address: string): Promise<ReadApplication> {
-  return 'link' in reader ? byLink(db, reader, id, address) : byCandidate(db, reader, id)
+export function readApplication(
+  room: ReadingRoom,
+  reader: Reader,
+  id: number,
+  address: string,
+): Promise<ReadApplication> {
+  return 'link' in reader ? byLink(room, reader, id, address) : byCandidate(room, reader, id)
 }
 
-async function byCandidate(db: Db, { candidate }: Extract<Reader, { candidate: unknown }>, id: number) {
-  const whole = await wholeApplicationOf(db, candidate, id)
+async function byCandidate(room: ReadingRoom, { candidate }: Extract<Reader, { candidate: unknown }>, id: number) {
+  const whole = await wholeApplicationOf(room, candidate, id)
   const mayView = mayViewResults(whole.application, whole.assessments, candidate.row.is_employee)
   const { custom_report } = whole.application.company
   const asked = { applicationId: id, companyId: candidate.companyId, customReport: custom_report, recipient: '' }
-  return { ...whole, results: mayView ? await resultsOf(db, { ...asked, kind: 'candidate', view: null }) : null }
+  return { ...whole, results: mayView ? await resultsOf(room.db, { ...asked, kind: 'candidate', view: null }) : null }
 }
 
-async function byLink(db: Db, reader: Reader, id: number, address: string) {
+async function byLink(room: ReadingRoom, reader: Reader, id: number, address: string) {
   const { kind, recipient, company_id, user_id, company, ...link } = linkTo(reader, id)
   const place = { applicationId: id, companyId: company_id }
   // The other reports say by their own call that they were opened.
   const view = kind === 'candidate' ? { linkId: link.id, address } : null
   const [whole, results] = await Promise.all([
-    ownedApplication(db, { id: user_id, companyId: company_id }, id),
-    resultsOf(db, { ...place, customReport: company.custom_report, kind, recipient, view }),
+    ownedApplication(room, { id: user_id, companyId: company_id }, id),
+    resultsOf(room.db, { ...place, customReport: company.custom_report, kind, recipient, view }),
   ])
   return { ...whole, results }
 }
 
 /** Refuses whoever may not view the results of this application. */
-export async function requireResults(db: Db, reader: Reader, id: number): Promise<{ companyId: number }> {
+export async function requireResults(room: ReadingRoom, reader: Reader, id: number): Promise<{ companyId: number }> {
   if ('link' in reader) return { companyId: linkTo(reader, id).company_id }
   const { candidate } = reader
-  const { application, assessments } = await wholeApplicationOf(db, candidate, id)
+  const { application, assessments } = await wholeApplicationOf(room, candidate, id)
   if (mayViewResults(application, assessments, candidate.row.is_employee)) return { companyId: candidate.companyId }
   throw new Refusal('not-found', `User ${candidate.id} may not view the results of application ${id}`)
 }

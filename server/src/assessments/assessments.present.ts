@@ -2,7 +2,7 @@ import { kinds } from '@mizan/contract/kinds/registry'
 import type { Language } from '@mizan/contract/language'
 import type { Assessment, ChildAssessment, ListedAssessment, Test } from '@mizan/contract/schemas/assessment'
 import type { ShelvedTest } from '../answers/test-shelf.service.ts'
-import { kindOf, serverKinds } from '../kinds/registry.ts'
+import { kindOf } from '../kinds/registry.ts'
 import type { AssessmentRow, ListedAssessmentRow } from './assessment-rows.ts'
 
 /** The language of the call, and the tests of everything that is shown. */
@@ -35,7 +35,7 @@ export function presentAssessment(row: AssessmentRow, children: AssessmentRow[],
     parent_id: row.parent_id,
     test: presentTest(test, shown.language),
     is_run_begun: row.is_run_begun,
-    total_traits: serverKinds[test.kind].traitsIn(test.content),
+    total_traits: test.totalTraits,
     children: children.map((child) => presentChild(child, shown)),
     applications: [row.application_id],
   }
@@ -54,7 +54,17 @@ function testOf({ id, test_id }: AssessmentRow, { tests }: Shown): ShelvedTest {
   return test
 }
 
-function presentTest({ id, kind, content, questions }: ShelvedTest, language: Language): Test {
+/** A version of a test never changes, so it is put into words once. */
+const presented = new WeakMap<ShelvedTest, Partial<Record<Language, Test>>>()
+
+function presentTest(test: ShelvedTest, language: Language): Test {
+  const known = presented.get(test) ?? {}
+  presented.set(test, known)
+  known[language] ??= inWords(test, language)
+  return known[language]
+}
+
+function inWords({ id, kind, content, questions }: ShelvedTest, language: Language): Test {
   const { typeId, category } = kinds[kind]
   return {
     id,

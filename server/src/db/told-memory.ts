@@ -5,6 +5,7 @@ export interface ToldMemory<Key, Value> {
   keeper: () => (key: Key, value: Value) => void
   /** Forgets this one, or everything: whatever changed, the next call asks again. */
   forget: (key?: Key) => void
+  isOn: () => boolean
   /** Off, and empty, from the start and for as long as nobody would tell it what changes elsewhere. */
   turn: (to: 'on' | 'off') => void
 }
@@ -39,6 +40,7 @@ export function createToldMemory<Key, Value>(): ToldMemory<Key, Value> {
       }
     },
     forget,
+    isOn: () => isOn,
     turn: (to) => {
       isOn = to === 'on'
       forget()

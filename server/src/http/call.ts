@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { SignedIn } from '../accounts/sessions.service.ts'
 import type { BegunMemory } from '../answers/begun-memory.ts'
 import type { TestShelf } from '../answers/test-shelf.service.ts'
+import type { JobMemory } from '../applications/reading.service.ts'
 import type { CompanyDirectory } from '../companies/company-directory.service.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/client.ts'
@@ -21,6 +22,8 @@ export interface House {
   shelf: TestShelf
   /** Who was found at work a moment ago. */
   begun: BegunMemory
+  /** What applications to the same job have in common. */
+  jobs: JobMemory
 }
 
 /** What a handler knows besides its input. `candidate` and `reader` are there exactly where the table asks for one. */
@@ -41,18 +44,20 @@ export class Call implements Context<Route> {
   readonly directory: CompanyDirectory
   readonly shelf: TestShelf
   readonly begun: BegunMemory
+  readonly jobs: JobMemory
   readonly candidate: undefined
   readonly reader: undefined
   readonly #request: FastifyRequest
   isRepeat = false
 
-  constructor({ config, database, storage, directory, shelf, begun }: House, request: FastifyRequest) {
+  constructor({ config, database, storage, directory, shelf, begun, jobs }: House, request: FastifyRequest) {
     this.config = config
     this.database = database
     this.storage = storage
     this.directory = directory
     this.shelf = shelf
     this.begun = begun
+    this.jobs = jobs
     this.candidate = request.candidate as undefined
     this.reader = request.reader as undefined
     this.#request = request

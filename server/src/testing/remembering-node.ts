@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { connect } from '../db/client.ts'
-import { remember } from '../remember.ts'
+import { createMemories, remember } from '../remember.ts'
 import type { Person } from './portal.ts'
 
 /** Long enough for a busy machine, and far shorter than what is remembered when nobody tells of a change. */
@@ -10,11 +10,18 @@ export const soon = { timeout: 3_000, interval: 5 }
 
 export type RememberingNode = Awaited<ReturnType<typeof openRememberingNode>>
 
-/** A node that remembers, as the product does. */
-export async function openRememberingNode(databaseUrl: string) {
+/** What nobody ever tells anything. */
+function withoutLine() {
+  const memories = createMemories()
+  for (const memory of Object.values(memories)) memory.turn('on')
+  return { memories, line: { close: async () => undefined } }
+}
+
+/** A node that remembers, as the product does; or one that is deaf to what is told, and knows what it did itself. */
+export async function openRememberingNode(databaseUrl: string, { isDeaf = false } = {}) {
   const database = connect({ url: databaseUrl, onLost: () => undefined, patienceMs: 60_000 })
   const asked = vi.spyOn(database.pool, 'query')
-  const { memories, line } = remember(database)
+  const { memories, line } = isDeaf ? withoutLine() : remember(database)
   const app = await buildApp({ config: readConfig({}), database, logTo: { write: () => undefined }, memories })
   return {
     database,
