@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { compileAtOnce } from './build/compile-at-once.ts'
 import { compressFiles } from './build/compress-files.ts'
 import { contractWithoutSchemas } from './build/contract-without-schemas.ts'
 import { keepWithinBudget } from './build/keep-within-budget.ts'
@@ -11,6 +12,10 @@ const api = `http://127.0.0.1:${process.env.API_PORT ?? 3000}`
 /* What is shown together travels together: forty small files compress worse and arrive later. */
 const everywhere =
   /\/web\/src\/(app\/main\.tsx|lib\/(failure-text|form-errors)\.ts|ui\/(class-names\.ts|banner\/|icon\/|button\/(button|icon-button)\.tsx))/
+/* A small file of its own: it asks the server before the browser has read any of the others. */
+const early = /\/web\/src\/app\/early\.ts$/
+/* Half of the first page, and it hardly ever changes; two files are compiled at the same time. */
+const reactItself = /\/node_modules\/(react|react-dom|scheduler)\//
 const loginScreen = /\/web\/src\/features\/accounts\/login-screen\.tsx$/
 const signedIn = /\/web\/src\/(app\/gate|lib\/query-client)\.ts$|\/@tanstack\/(react-query|query-core)\//
 const stage = /\/web\/src\/(app\/shell\/stage-frame|kinds\/personality\/personality\.player)\.tsx$/
@@ -27,6 +32,7 @@ export default defineConfig(({ command }) => ({
       { pages: /^\/(login)?\/?$/, modules: loginScreen },
       { pages: takingPages, modules: new RegExp(`${signedIn.source}|${stage.source}`) },
     ]),
+    compileAtOnce(/^(early|react|portal|signed-in|stage)$/),
     compressFiles(),
   ],
   // The component gallery is a tool for developers and no part of the product.
@@ -44,6 +50,8 @@ export default defineConfig(({ command }) => ({
       output: {
         codeSplitting: {
           groups: [
+            { name: 'early', test: early, priority: 5 },
+            { name: 'react', test: reactItself, priority: 5 },
             { name: 'portal', test: everywhere, priority: 4 },
             { name: 'first-screen', test: loginScreen, priority: 3 },
             { name: 'signed-in', test: signedIn, priority: 2 },

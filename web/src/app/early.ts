@@ -7,8 +7,9 @@ import { fetchWords } from '../lib/word-files.ts'
 import { prepareDevice } from '../stage/keeper/device-store.ts'
 
 /*
- * Comes before everything else of the portal: the server answers while the browser is still reading the code. Only what
- * every page of its kind asks for; the questions of a game are not, because with them its clock begins.
+ * The first script of the document, and a small one: the server answers while the browser is still reading the rest of
+ * the portal. Only what every page of its kind asks for; the questions of a game are not, because with them its clock
+ * begins.
  */
 
 const taking = /^\/(questionnaire-assessment|personality-assessment|sjt-assessment|career-drivers)\/(\d+)\/?$/

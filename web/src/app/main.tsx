@@ -1,4 +1,3 @@
-import './early.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '../ui/tokens.css'
