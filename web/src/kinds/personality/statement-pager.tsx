@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { AnswerKeeper } from '../../stage/keeper/answer-keeper.ts'
-import { useKeptAnswers } from '../../stage/keeper/use-keeper.ts'
+import { useAnswersAtLeisure } from '../../stage/keeper/use-keeper.ts'
 import { Pager } from '../../stage/pager/pager.tsx'
 import type { Submission } from '../../stage/submission/use-submission.ts'
 import { answersInOrder, canSubmit, firstUnfinished, statementsLeft } from './page-progress.ts'
@@ -18,7 +18,7 @@ type StatementPagerProps = {
 /** The bar under the statements: how many are left, and the way on (PERS-09 to PERS-13). */
 export function StatementPager({ keeper, pages, steps, isSubmitting, onSubmit }: StatementPagerProps) {
   const { t } = useTranslation('personality')
-  const answers = useKeptAnswers(keeper)
+  const answers = useAnswersAtLeisure(keeper)
   const { current, page, isLast } = steps
   const left = statementsLeft(page, answers)
   const isReady = isLast && canSubmit(pages, answers)
@@ -29,9 +29,17 @@ export function StatementPager({ keeper, pages, steps, isSubmitting, onSubmit }:
       isForwardDisabled={left > 0 || (isLast && !isReady)}
       isSubmitting={isSubmitting}
       missing={left > 0 ? t('left', { count: left }) : unfinishedElsewhere()}
-      onForward={() => (isReady ? onSubmit(answersInOrder(pages.loaded, answers)) : void steps.next())}
+      onForward={goOn}
     />
   )
+
+  /** With what is chosen by now: the bar is drawn a moment after a choice. */
+  function goOn(): void {
+    const chosen = keeper.answers
+    if (statementsLeft(page, chosen) > 0) return
+    if (!isLast) void steps.next()
+    else if (canSubmit(pages, chosen)) onSubmit(answersInOrder(pages.loaded, chosen))
+  }
 
   /** Another tab may have taken a rating away on a page that was full. */
   function unfinishedElsewhere(): string | undefined {

@@ -74,8 +74,12 @@ function useHurry(keeper: AnswerKeeper | null): void {
 }
 
 /** Whether everything is saved: read at leisure, so it is drawn after the answer that it speaks of. */
-export function useKeeping(keeper: AnswerKeeper): Keeping {
-  const subscribe = useCallback(
+export const useKeeping = (keeper: AnswerKeeper): Keeping =>
+  useSyncExternalStore(useAtLeisure(keeper), () => keeper.keeping)
+
+/** Tells of a change when the answer that made it is on the screen. */
+function useAtLeisure(keeper: AnswerKeeper): AnswerKeeper['subscribe'] {
+  return useCallback(
     (onChange: () => void) => {
       let isDue = false
       return keeper.subscribe(() => {
@@ -89,8 +93,11 @@ export function useKeeping(keeper: AnswerKeeper): Keeping {
     },
     [keeper],
   )
-  return useSyncExternalStore(subscribe, () => keeper.keeping)
 }
+
+/** For what counts answers and does not show them: whoever acts on it asks the keeper itself. */
+export const useAnswersAtLeisure = (keeper: AnswerKeeper): ReadonlyMap<number, unknown> =>
+  useSyncExternalStore(useAtLeisure(keeper), () => keeper.answers)
 
 export const useKeptAnswers = (keeper: AnswerKeeper): ReadonlyMap<number, unknown> =>
   useSyncExternalStore(keeper.subscribe, () => keeper.answers)

@@ -8,11 +8,11 @@ type ScaleCellProps = {
   point: number
   label: string
   isChosen: boolean
-  /** Another row has this point. */
-  isUsed: boolean
+  /** The other row that has this point. */
+  usedBy: number | undefined
 }
 
-export const ScaleCell = memo(function ScaleCell({ table, row, point, label, isChosen, isUsed }: ScaleCellProps) {
+export const ScaleCell = memo(function ScaleCell({ table, row, point, label, isChosen, usedBy }: ScaleCellProps) {
   return (
     <label className={styles.cell}>
       <input
@@ -22,9 +22,9 @@ export const ScaleCell = memo(function ScaleCell({ table, row, point, label, isC
         name={`${table}-${row}`}
         value={point}
         data-row={row}
-        data-used={isUsed || undefined}
+        data-used={usedBy !== undefined || undefined}
         aria-label={label}
-        aria-describedby={isUsed ? usedId(table, point) : undefined}
+        aria-describedby={usedBy === undefined ? undefined : usedId(table, usedBy)}
         checked={isChosen}
         // The table listens for all of its radios.
         onChange={ignore}

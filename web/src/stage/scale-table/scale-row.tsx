@@ -34,7 +34,7 @@ export const ScaleRow = memo(function ScaleRow({ table, row, points, chosen, use
             point={id}
             label={label}
             isChosen={id === chosen}
-            isUsed={holder !== undefined && holder !== row.id}
+            usedBy={holder === row.id || id === chosen ? undefined : holder}
           />
         )
       })}

@@ -1,5 +1,15 @@
-import { type CSSProperties, type KeyboardEvent, type MouseEvent, memo, useId, useMemo, useState } from 'react'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  memo,
+  useEffect,
+  useId,
+  useMemo,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
+import { afterPaint } from '../after-paint.ts'
 import { cellId, usedId } from './cell-ids.ts'
 import { clear, type Ratings, rate } from './ratings.ts'
 import { wishOf } from './scale-keys.ts'
@@ -26,10 +36,7 @@ export function ScaleTable({ label, rows, points, ratings, isDistinct = false, o
   const id = useId()
   const [moved, setMoved] = useState('')
   const numberOf = (row: number) => rows.findIndex((other) => other.id === row) + 1
-  const used = useMemo(
-    () => (isDistinct ? new Map([...ratings].map(([row, point]) => [point, row])) : null),
-    [isDistinct, ratings],
-  )
+  const used = useUsedPoints(ratings, isDistinct)
 
   const choose = (row: number, point: number) => {
     const { ratings: next, takenFrom } = rate(ratings, row, point, isDistinct)
@@ -77,7 +84,7 @@ export function ScaleTable({ label, rows, points, ratings, isDistinct = false, o
           notRated={t('not-rated')}
         />
       ))}
-      {used && [...used].map(([point, row]) => <UsedBy key={point} id={usedId(id, point)} number={numberOf(row)} />)}
+      {isDistinct && <UsedFor table={id} rows={rows} />}
       <span className="visually-hidden" role="status">
         {moved}
       </span>
@@ -96,14 +103,24 @@ const Head = memo(function Head({ points }: { points: readonly Point[] }) {
   )
 })
 
-/** Says of a point which row has it. Hidden, it is read only as the description of a cell, and takes no room. */
-const UsedBy = memo(function UsedBy({ id, number }: { id: string; number: number }) {
-  const { t } = useTranslation('stage')
-  return (
-    <span id={id} hidden>
-      {t('used', { number })}
-    </span>
+/** The row that has each point; null where points may be shared. A moment after the choice, which is shown first. */
+function useUsedPoints(ratings: Ratings, isDistinct: boolean): ReadonlyMap<number, number> | null {
+  const [shown, setShown] = useState(ratings)
+  useEffect(() => afterPaint(() => setShown(ratings)), [ratings])
+  return useMemo(
+    () => (isDistinct ? new Map([...shown].map(([row, point]) => [point, row])) : null),
+    [isDistinct, shown],
   )
+}
+
+/** Says which row a point is used for. Hidden, it is read only as the description of a cell, and takes no room. */
+const UsedFor = memo(function UsedFor({ table, rows }: { table: string; rows: readonly Row[] }) {
+  const { t } = useTranslation('stage')
+  return rows.map((row, index) => (
+    <span key={row.id} id={usedId(table, row.id)} hidden>
+      {t('used', { number: index + 1 })}
+    </span>
+  ))
 })
 
 const directionOf = (element: Element): 'ltr' | 'rtl' => (element.closest('[dir=rtl]') ? 'rtl' : 'ltr')
