@@ -48,9 +48,9 @@ export interface Statement {
   clock: keyof typeof timing
 }
 
-// An autosave that was overtaken by the submission changes nothing.
-const unlessAnswered = `and not exists (
-  select from answers s where s.assessment_id = held.id and s.question_id = i.question and s.rev >= i.rev)`
+// An autosave that was overtaken by the submission changes nothing. Most often nothing is submitted yet.
+const unlessAnswered = `and (not exists (select from answers s where s.assessment_id = $1) or not exists (
+  select from answers s where s.assessment_id = held.id and s.question_id = i.question and s.rev >= i.rev))`
 
 /*
  * One statement for a whole call. It holds the assessment against completion while it writes (completion takes the row

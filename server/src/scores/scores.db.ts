@@ -33,10 +33,19 @@ const insertScoringText = `
     from act, json_to_recordset($7::json) as s (${originTypes}, name text, value smallint)
   ), of_traits as (
     insert into trait_scores (scoring_id, company_id, application_id, ${origin}, ${measured}, is_custom)
-    select act.*, ${origin.replace('inputs', "coalesce(inputs, '{}')")}, ${measured}, coalesce(is_custom, false)
-    from act, json_to_recordset($8::json) as s (${originTypes}, ${measuredTypes}, is_custom boolean)
+    select act.*, ${origin.replace('inputs', "coalesce(inputs, '{}')").replace('trace', 'trace::json')}, ${measured},
+      coalesce(is_custom, false)
+    from act, rows from (
+      json_to_recordset($8::json) as (${originTypes.replace(', trace json', '')}, ${measuredTypes}, is_custom boolean),
+      unnest(string_to_array($9, chr(10)))
+    ) as s (${origin.replace(', trace', '')}, ${measured}, is_custom, trace)
   )
   select id from act`
+
+/** A trace for each row, line by line: JSON has no line breaks of its own, and reading it twice costs the database more. */
+const linesOf = (rows: NewTraitScore[]): string => rows.map(({ trace }) => JSON.stringify(trace)).join('\n')
+
+const withoutTrace = ({ trace: _, ...row }: NewTraitScore) => row
 
 export const insertScoring = (tx: Db, row: NewScoring): Promise<void> =>
   writeLater(tx, {
@@ -50,7 +59,8 @@ export const insertScoring = (tx: Db, row: NewScoring): Promise<void> =>
       row.model_id,
       row.findings && JSON.stringify(row.findings),
       JSON.stringify(row.scores),
-      JSON.stringify(row.traitScores),
+      JSON.stringify(row.traitScores.map(withoutTrace)),
+      linesOf(row.traitScores),
     ],
   })
 
