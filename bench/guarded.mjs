@@ -7,16 +7,10 @@
 const change = (file, from, to) => ({ file, from, to })
 const guard = (about, changes, tests = ['http/authorisation.test.ts']) => ({ about, changes: [changes].flat(), tests })
 
-const ownerOfApplication = change(
-  'applications/applications.db.ts',
-  'where ap.user_id = $1 and ap.company_id = $2`',
-  'where $1::bigint > 0 and $2::bigint > 0`',
-)
-const ownerOfOwnRows = change(
-  'applications/own-rows.db.ts',
-  'where ap.user_id = $1 and ap.company_id = $2`',
-  'where $1::bigint > 0 and $2::bigint > 0`',
-)
+const ownerOfRows = (file) =>
+  change(file, 'where ap.user_id = $1 and ap.company_id = $2`', 'where $1::bigint > 0 and $2::bigint > 0`')
+const ownerOfApplication = ownerOfRows('applications/applications.db.ts')
+const ownerOfOwnRows = ownerOfRows('applications/own-rows.db.ts')
 const ownerOfAssessment = change(
   'assessments/assessments.db.ts',
   'and a.company_id = $2 and ap.user_id = $3',
