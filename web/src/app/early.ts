@@ -23,6 +23,13 @@ const wordsOf: Record<string, string> = {
 /** The pages that begin with the first page of the questions as the server cuts them. */
 const pageByPage = new Set(['personality-assessment', 'career-drivers'])
 
+// A slash at the end makes no difference (OPEN-01). The router would take it away too, once the page is drawn, and then
+// load and draw it a second time.
+if (/[^/]\/$/.test(location.pathname)) {
+  const address = new URL(location.href)
+  address.pathname = address.pathname.slice(0, -1)
+  history.replaceState(history.state, '', address)
+}
 fetchWords(storedLanguage(), 'shell', 'form')
 fetchFonts(storedLanguage())
 if (isSignedIn()) {
