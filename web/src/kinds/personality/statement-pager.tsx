@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { AnswerKeeper } from '../../stage/keeper/answer-keeper.ts'
-import { useAnswersAtLeisure } from '../../stage/keeper/use-keeper.ts'
+import { useAnswersAtLeisure, useFromAnswers } from '../../stage/keeper/use-keeper.ts'
 import { Pager } from '../../stage/pager/pager.tsx'
 import type { Submission } from '../../stage/submission/use-submission.ts'
 import { answersInOrder, canSubmit, firstUnfinished, statementsLeft } from './page-progress.ts'
@@ -18,15 +18,17 @@ type StatementPagerProps = {
 /** The bar under the statements: how many are left, and the way on (PERS-09 to PERS-13). */
 export function StatementPager({ keeper, pages, steps, isSubmitting, onSubmit }: StatementPagerProps) {
   const { t } = useTranslation('personality')
-  const answers = useAnswersAtLeisure(keeper)
   const { current, page, isLast } = steps
+  // The count follows a moment after a choice; the way on opens with it, so that no press comes too early.
+  const isFull = useFromAnswers(keeper, (chosen) => statementsLeft(page, chosen) === 0)
+  const answers = useAnswersAtLeisure(keeper)
   const left = statementsLeft(page, answers)
   const isReady = isLast && canSubmit(pages, answers)
   return (
     <Pager
       back={{ isDisabled: current === 0, onPress: steps.back }}
       forward={isReady ? 'submit' : 'next'}
-      isForwardDisabled={left > 0 || (isLast && !isReady)}
+      isForwardDisabled={!isFull || (isLast && !isReady)}
       isSubmitting={isSubmitting}
       missing={left > 0 ? t('left', { count: left }) : unfinishedElsewhere()}
       onForward={goOn}

@@ -102,9 +102,13 @@ export const useAnswersAtLeisure = (keeper: AnswerKeeper): ReadonlyMap<number, u
 export const useKeptAnswers = (keeper: AnswerKeeper): ReadonlyMap<number, unknown> =>
   useSyncExternalStore(keeper.subscribe, () => keeper.answers)
 
+/** What follows from the answers; drawn anew only when that changes, so it should be something simple. */
+export const useFromAnswers = <Value>(keeper: AnswerKeeper, read: (answers: ReadonlyMap<number, unknown>) => Value) =>
+  useSyncExternalStore(keeper.subscribe, () => read(keeper.answers))
+
 /** The answer to one question; others may change without drawing it anew. */
 export const useKeptAnswer = (keeper: AnswerKeeper, question: number): unknown =>
-  useSyncExternalStore(keeper.subscribe, () => keeper.answers.get(question))
+  useFromAnswers(keeper, (answers) => answers.get(question))
 
 /** After a passed deadline the expired screen says how many answers were saved before it (OPEN-26). */
 function useSavedCount(keeper: AnswerKeeper | null, countIn: CountIn): void {
