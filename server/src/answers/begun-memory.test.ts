@@ -71,7 +71,7 @@ describe('that a test is begun is remembered for a moment', () => {
     await refusedOnEveryNode(400)
   })
 
-  test('an application that is gone has none either', async () => {
+  test('an assessment that is gone has none either', async () => {
     await remembering(here)
     await remembering(there)
     await portal.database.pool.query('delete from assessments where id = $1', [begun.id])
@@ -97,7 +97,7 @@ describe('that a test is begun is remembered for a moment', () => {
     expect(await here.asksDuring('find_begun', () => questions(here))).toBe(0)
   })
 
-  test('an erased person is refused on every node', async () => {
+  test('somebody whose sessions are gone, as after an erasure, is refused on every node', async () => {
     await remembering(here)
     await remembering(there)
     await portal.database.pool.query('delete from sessions where user_id = $1', [person.id])

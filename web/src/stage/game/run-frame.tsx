@@ -30,8 +30,9 @@ export function RunFrame({ ask, actions, side, children, place, ...bar }: RunFra
   useEffect(() => {
     if (shown.deadlineAt !== bar.deadlineAt || shown.end !== bar.end) atLeisure(setShown, () => setShown(bar))
   }, [bar.deadlineAt, bar.end])
+  const written = usePlace(place)
   return (
-    <GameLayout bar={<RunBar {...shown} place={usePlace(place)} />} ask={ask} actions={actions} side={side}>
+    <GameLayout bar={<RunBar {...shown} place={written} />} ask={ask} actions={actions} side={side}>
       {children}
     </GameLayout>
   )
