@@ -60,6 +60,12 @@ export async function answersOnServer(newcomer: Newcomer, place = 0): Promise<Ma
 
 export const rowsOf = (page: Page): Locator => page.getByRole('radiogroup')
 
+/** The texts of a table stand in a column that can be read, not in one of single words under the points. */
+export async function expectRoomForTexts(rows: Locator): Promise<void> {
+  const widths = await rows.evaluateAll((all) => all.map((row) => row.firstElementChild?.clientWidth ?? 0))
+  expect(Math.min(...widths)).toBeGreaterThan(160)
+}
+
 /** Rates every row of the page that is shown, with the mouse, or with the keys alone. */
 export async function ratesPage(page: Page, number: number, isKeyboard = false): Promise<void> {
   await expect(rowsOf(page)).not.toHaveCount(0)

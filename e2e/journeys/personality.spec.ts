@@ -2,7 +2,7 @@ import { languages } from '@mizan/contract/language'
 import { expectComfortAtEveryWidth, expectNoHorizontalScroll, expectOneLanguage } from '../checks.ts'
 import { gatherComplaints } from '../complaints.ts'
 import { expect, test } from '../people.ts'
-import { answersBefore, answersOnServer, endsInTie, pagesOf, ratesPage, rowsOf } from '../taking.ts'
+import { answersBefore, answersOnServer, endsInTie, expectRoomForTexts, pagesOf, ratesPage, rowsOf } from '../taking.ts'
 
 const texts = {
   en: {
@@ -110,6 +110,7 @@ for (const language of languages) {
         ] as const) {
           await page.setViewportSize({ width, height: 800 })
           await expect(page.locator('fieldset > [aria-hidden="true"]').first()).toBeVisible({ visible: isTable })
+          await expectRoomForTexts(rowsOf(page))
         }
         await page.setViewportSize({ width: 320, height: 640 })
         await expectNoHorizontalScroll(page)

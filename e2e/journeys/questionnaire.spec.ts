@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectComfortAtEveryWidth, expectNoHorizontalScroll, expectOneLanguage } from '../checks.ts'
 import { gatherComplaints } from '../complaints.ts'
 import { expect, test } from '../people.ts'
-import { answersOnServer, pagesOf } from '../taking.ts'
+import { answersOnServer, expectRoomForTexts, pagesOf } from '../taking.ts'
 
 const texts = {
   en: {
@@ -158,6 +158,7 @@ for (const language of languages) {
         ] as const) {
           await page.setViewportSize({ width, height: 800 })
           await expect(head).toBeVisible({ visible: isTable })
+          await expectRoomForTexts(cards(page).last().getByRole('radiogroup'))
         }
         await expectComfortAtEveryWidth(page)
         await page.setViewportSize({ width: 320, height: 640 })
