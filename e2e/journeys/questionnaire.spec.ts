@@ -22,6 +22,7 @@ const texts = {
     congratulations: 'Congratulations you have successfully completed this assessment',
     thanks: 'Thank you for completing the assessment',
     continue: 'Continue',
+    all: 'All assessments',
   },
   ar: {
     profile: 'استبيان الملف الشخصي',
@@ -38,6 +39,7 @@ const texts = {
     congratulations: 'تهانينا، لقد أكملت هذا التقييم بنجاح',
     thanks: 'شكرًا على إكمال التقييم',
     continue: 'متابعة',
+    all: 'جميع التقييمات',
   },
 }
 
@@ -121,7 +123,7 @@ for (const language of languages) {
         await last.fill(language === 'ar' ? 'كل شيء' : 'Everything')
       })
 
-      await test.step('while it is sent the button says so, and Back waits', async () => {
+      await test.step('while it is sent the button says so, nothing can be changed, and nobody leaves', async () => {
         let release = () => {}
         const held = new Promise<void>((resolve) => {
           release = resolve
@@ -133,6 +135,13 @@ for (const language of languages) {
         const posted = page.waitForResponse((response) => response.url().endsWith('/answers/'))
         await candidate.button(text.submit).click()
         await expect(page.getByRole('button', { name: text.submitting })).toBeVisible()
+        // What was shown as chosen after this would never arrive.
+        const other = cards(page).locator('label:has(input:not(:checked))').first()
+        await other.evaluate((label: HTMLElement) => label.scrollIntoView({ block: 'center' }))
+        const { x = 0, y = 0, width = 0, height = 0 } = (await other.boundingBox()) ?? {}
+        await page.mouse.click(x + width / 2, y + height / 2)
+        await expect(other.locator('input')).not.toBeChecked()
+        await expect(page.getByText(text.all, { exact: true })).toHaveAttribute('aria-disabled', 'true')
         const place = page.url()
         await page.evaluate(() => history.back())
         await expect(page.getByRole('alert').filter({ hasText: text.wait })).toBeVisible()

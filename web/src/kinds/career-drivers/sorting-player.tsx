@@ -21,7 +21,8 @@ import { useSorting } from './use-sorting.ts'
 type SortingPlayerProps = Taking & { question: DriversQuestion }
 
 /** Fifteen drivers, three groups of five, and Submit when they are full (DRIVE-03 to DRIVE-11). */
-export function SortingPlayer({ assessment, keeper, restored, question }: SortingPlayerProps) {
+export function SortingPlayer({ question, ...taking }: SortingPlayerProps) {
+  const { assessment, keeper } = taking
   const { t } = useTranslation('career-drivers')
   const navigate = useNavigate()
   const isNarrow = useNarrowScreen()
@@ -40,7 +41,9 @@ export function SortingPlayer({ assessment, keeper, restored, question }: Sortin
       title={assessment.test.title}
       progress={{ value: placed, max: total, words: t('placed', { placed, total }) }}
       saving={<SavingState keeper={keeper} />}
-      leave={<BackToList assessment={assessment} />}
+      leave={<BackToList assessment={assessment} isDisabled={isSubmitting} />}
+      isSubmitting={isSubmitting}
+      banners={<WorkBanners {...taking} problem={problem} isLeaving={isLeaving} />}
       actions={
         <Pager
           forward="submit"
@@ -51,13 +54,6 @@ export function SortingPlayer({ assessment, keeper, restored, question }: Sortin
         />
       }
     >
-      <WorkBanners
-        assessment={assessment}
-        keeper={keeper}
-        restored={restored}
-        problem={problem}
-        isLeaving={isLeaving}
-      />
       <StageHead title={t('title')}>
         <p>{t('lead')}</p>
         <p className={styles.how}>{t(isNarrow ? 'how-tabs' : 'how-board')}</p>

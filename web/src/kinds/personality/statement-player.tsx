@@ -57,11 +57,12 @@ export function StatementPlayer({ pages: first, supply, start, ...taking }: Stat
       }}
       saving={<SavingState keeper={keeper} />}
       leave={<SaveAndClose keeper={keeper} isDisabled={isSubmitting} onSaved={close} onFailed={failToClose} />}
+      isSubmitting={isSubmitting}
+      banners={<WorkBanners {...taking} problem={problem} isSaveFailed={isSaveFailed} isLeaving={isLeaving} />}
       actions={
         <StatementPager keeper={keeper} pages={pages} steps={steps} isSubmitting={isSubmitting} onSubmit={submit} />
       }
     >
-      <WorkBanners {...taking} problem={problem} isSaveFailed={isSaveFailed} isLeaving={isLeaving} />
       {steps.isPageFailed && <Banner tone="danger">{t('page-failed')}</Banner>}
       <StatementPage key={page.id} page={page} keeper={keeper} headingRef={heading} />
     </Stage>

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { completionOf } from '../../lib/assessment-places.ts'
+import { BackToList } from '../../stage/frame/back-to-list.tsx'
 import { Stage, StageHead, StageHint } from '../../stage/frame/stage.tsx'
 import { usePageHeading } from '../../stage/frame/use-page-heading.ts'
 import { useLeaveGuard } from '../../stage/leave-guard/use-leave-guard.ts'
@@ -49,6 +50,14 @@ export function TiePlayer({ assessment, user, options }: TiePlayerProps) {
     <Stage
       title={assessment.test.title}
       progress={{ value: current + 1, max: pages, words: t('stage:page-of', { page: current + 1, total: pages }) }}
+      leave={<BackToList assessment={assessment} isDisabled={isSubmitting} />}
+      isSubmitting={isSubmitting}
+      banners={
+        <>
+          {isLeaving && <Banner tone="danger">{t('stage:wait-for-submit')}</Banner>}
+          {problem !== null && <SubmissionBanner problem={problem} isDurable={false} />}
+        </>
+      }
       actions={
         <Pager
           back={{ isDisabled: current === 0, onPress: () => setCurrent(current - 1) }}
@@ -60,8 +69,6 @@ export function TiePlayer({ assessment, user, options }: TiePlayerProps) {
         />
       }
     >
-      {isLeaving && <Banner tone="danger">{t('stage:wait-for-submit')}</Banner>}
-      {problem !== null && <SubmissionBanner problem={problem} isDurable={false} />}
       <StageHead headingRef={heading} title={t('tie.title')}>
         <p>{t('tie.lead')}</p>
       </StageHead>

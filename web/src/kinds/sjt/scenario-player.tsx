@@ -22,7 +22,8 @@ type ScenarioPlayerProps = Taking & { scenarios: readonly Question[] }
 type Answers = ReadonlyMap<number, unknown>
 
 /** One scenario on each page, from the first that is not answered on (SJT-01 to SJT-05, SJT-09). */
-export function ScenarioPlayer({ assessment, keeper, user, restored, scenarios }: ScenarioPlayerProps) {
+export function ScenarioPlayer({ scenarios, ...taking }: ScenarioPlayerProps) {
+  const { assessment, keeper, user } = taking
   const { t } = useTranslation(['sjt', 'stage'])
   const navigate = useNavigate()
   const owner = { user, assessment: assessment.id }
@@ -62,25 +63,20 @@ export function ScenarioPlayer({ assessment, keeper, user, restored, scenarios }
         words: t('scenario-of', { page: page + 1, total: scenarios.length }),
       }}
       saving={<SavingState keeper={keeper} />}
-      leave={<BackToList assessment={assessment} />}
+      leave={<BackToList assessment={assessment} isDisabled={isSubmitting} />}
+      isSubmitting={isSubmitting}
+      banners={<WorkBanners {...taking} problem={problem} isLeaving={isLeaving} />}
       actions={
         <Pager
           back={{ isDisabled: page === 0, onPress: () => show(page - 1) }}
           forward={isLast ? 'submit' : 'next'}
           isForwardDisabled={!isMarked(marks)}
           isSubmitting={isSubmitting}
-          missing={t(`missing.${missingMarks(marks)}`)}
+          missing={whatIsMissing()}
           onForward={goOn}
         />
       }
     >
-      <WorkBanners
-        assessment={assessment}
-        keeper={keeper}
-        restored={restored}
-        problem={problem}
-        isLeaving={isLeaving}
-      />
       <ScenarioView
         key={scenario.id}
         scenario={scenario}
@@ -90,6 +86,11 @@ export function ScenarioPlayer({ assessment, keeper, user, restored, scenarios }
       />
     </Stage>
   )
+
+  function whatIsMissing(): string {
+    const isElsewhere = isLast && isMarked(marks) && unfinished !== null
+    return isElsewhere ? t('missing.elsewhere', { page: unfinished + 1 }) : t(`missing.${missingMarks(marks)}`)
+  }
 }
 
 function marksOf({ id, scales }: Question, answers: Answers): Marks {

@@ -17,17 +17,22 @@ type StageProps = {
   progress?: StageProgress | undefined
   /** Whether the answers are saved. */
   saving?: ReactNode
-  /** Save and close, or End game. */
+  /** Save and close, End game, or the way back to the list. */
   leave?: ReactNode
+  /** What the assessment has to say about itself, over the work. */
+  banners?: ReactNode
   /** The bar at the bottom, with the one way on. */
   actions?: ReactNode
+  /** While answers are on their way they stay as they were sent: a change would be shown and never arrive. */
+  isSubmitting?: boolean
   /** Questions to read need less width than tables. */
   width?: 'wide' | 'text'
   children: ReactNode
 }
 
 /** The place where an assessment is taken: a quiet bar over the work, and under it the way on. */
-export function Stage({ title, progress, saving, leave, actions, width = 'wide', children }: StageProps) {
+export function Stage(props: StageProps) {
+  const { title, progress, saving, leave, banners, actions, isSubmitting = false, width = 'wide', children } = props
   const company = useCompany()
   return (
     <>
@@ -59,7 +64,10 @@ export function Stage({ title, progress, saving, leave, actions, width = 'wide',
       </header>
       <main id="main" className={styles.main} tabIndex={-1}>
         <div className={styles.content} data-width={width}>
-          {children}
+          {banners}
+          <div className={styles.work} inert={isSubmitting}>
+            {children}
+          </div>
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </main>

@@ -4,6 +4,7 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { completionOf } from '../../lib/assessment-places.ts'
 import { Html } from '../../ui/html/html.tsx'
+import { BackToList } from '../frame/back-to-list.tsx'
 import { Stage, StageHead } from '../frame/stage.tsx'
 import { useKeeping, useKeptAnswers } from '../keeper/use-keeper.ts'
 import { useLeaveGuard } from '../leave-guard/use-leave-guard.ts'
@@ -19,7 +20,8 @@ import styles from './questionnaire.module.css'
 type QuestionnairePlayerProps = Taking & { questions: readonly Question[] }
 
 /** All questions on one page with one Submit (QUEST-02 to QUEST-15). */
-export function QuestionnairePlayer({ assessment, keeper, restored, questions }: QuestionnairePlayerProps) {
+export function QuestionnairePlayer({ questions, ...taking }: QuestionnairePlayerProps) {
+  const { assessment, keeper } = taking
   const { t } = useTranslation('questionnaire')
   const navigate = useNavigate()
   const answers = useKeptAnswers(keeper)
@@ -44,6 +46,9 @@ export function QuestionnairePlayer({ assessment, keeper, restored, questions }:
         words: t('answered', { answered, total: questions.length }),
       }}
       saving={<SavingState keeper={keeper} />}
+      leave={<BackToList assessment={assessment} isDisabled={isSubmitting} />}
+      isSubmitting={isSubmitting}
+      banners={<WorkBanners {...taking} problem={problem} isLeaving={isLeaving} />}
       actions={
         <Pager
           forward="submit"
@@ -54,13 +59,6 @@ export function QuestionnairePlayer({ assessment, keeper, restored, questions }:
         />
       }
     >
-      <WorkBanners
-        assessment={assessment}
-        keeper={keeper}
-        restored={restored}
-        problem={problem}
-        isLeaving={isLeaving}
-      />
       <StageHead title={<Html html={assessment.test.title} />}>
         <p>{t('lead')}</p>
       </StageHead>

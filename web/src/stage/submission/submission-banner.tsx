@@ -3,7 +3,7 @@ import { useFailureText } from '../../lib/failure-text.ts'
 import { Banner } from '../../ui/banner/banner.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import type { SubmissionProblem } from './use-submission.ts'
+import type { SubmissionProblem } from './use-sending.ts'
 
 type SubmissionBannerProps = {
   problem: SubmissionProblem

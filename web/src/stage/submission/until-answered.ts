@@ -23,7 +23,7 @@ export interface Trouble {
   tryNow: () => void
 }
 
-interface Patience {
+export interface Patience {
   /** Aborted when nobody waits any more. */
   signal: AbortSignal
   /** A try was not heard; another one follows by itself. No error is silent (OPEN-35). */

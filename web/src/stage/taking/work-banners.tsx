@@ -6,7 +6,7 @@ import type { AnswerKeeper } from '../keeper/answer-keeper.ts'
 import { useKeeping } from '../keeper/use-keeper.ts'
 import { ConnectionBanner } from '../saving/connection-banner.tsx'
 import { SubmissionBanner } from '../submission/submission-banner.tsx'
-import type { SubmissionProblem } from '../submission/use-submission.ts'
+import type { SubmissionProblem } from '../submission/use-sending.ts'
 
 // Links are large, and hardly anybody ever needs this one.
 const ClosedBanner = lazy(() => import('./closed-banner.tsx'))
