@@ -1,4 +1,5 @@
 import { languages } from '@mizan/contract/language'
+import { breaks } from '../broken-calls.ts'
 import { expectComfortAtEveryWidth, expectNoHorizontalScroll, expectOneLanguage } from '../checks.ts'
 import { expect, test } from '../people.ts'
 import type { Person } from '../person.ts'
@@ -29,6 +30,7 @@ const texts = {
     done: 'Congratulations you have successfully completed this assessment',
     seconds: '100 seconds',
     partTwo: 'Situational judgment test, part two',
+    again: 'Please try again in a moment.',
     gone: 'Sorry, the assessment you are trying to access is not available anymore',
   },
   ar: {
@@ -55,6 +57,7 @@ const texts = {
     done: 'تهانينا، لقد أكملت هذا التقييم بنجاح',
     seconds: '١٠٠ ثانية',
     partTwo: 'اختبار الحكم على المواقف، الجزء الثاني',
+    again: 'يُرجى المحاولة مرة أخرى بعد قليل.',
     gone: 'عذرًا، التقييم المطلوب لم يعد متاحًا',
   },
 }
@@ -149,7 +152,7 @@ for (const language of languages) {
       await candidate.isAt(`/assessments/${newcomer.application.id}`)
     })
 
-    test(`has a start for part two, which opens the test of one's own application [SJT-11, ROUTE-42, OPEN-18] (${language})`, async ({
+    test(`has a start for part two, which opens the test of one's own application and is never silent [SJT-11, ROUTE-42, OPEN-18, OPEN-35] (${language})`, async ({
       candidate,
       page,
       newcomer,
@@ -158,6 +161,10 @@ for (const language of languages) {
       await expect(page.getByText(text.partTwo, { exact: true })).toBeVisible()
       await expect(page.getByRole('definition')).toHaveText([text.seconds])
       await expectComfortAtEveryWidth(page)
+      const starting = await breaks(page, 'startAssessment')
+      await candidate.button(text.startNow).click()
+      await expect(page.getByRole('alert')).toContainText(text.again)
+      starting.mends()
       await candidate.button(text.startNow).click()
       await candidate.isAt(addressOf(newcomer.assessment()))
       await expect(page.getByText(text.first, { exact: true })).toBeVisible()
@@ -189,3 +196,25 @@ for (const language of languages) {
     })
   })
 }
+
+test.describe('the situational judgment test in two windows', () => {
+  test.use({ takes: 'sjt,pulse' })
+
+  test('names the scenario that the other one took a mark from, and Submit leads there [SJT-05, T-CON-03]', async ({
+    candidate,
+    page,
+    newcomer,
+  }) => {
+    await marksScenarios(newcomer, SCENARIOS)
+    await candidate.opens(addressOf(newcomer.assessment()))
+    await expect(page.getByText(texts.en.last, { exact: true })).toBeVisible()
+    const other = await candidate.opensAnotherTab(addressOf(newcomer.assessment()))
+    await other.button(texts.en.back).click()
+    await expect(other.page.getByText(texts.en.seventeenth, { exact: true })).toBeVisible()
+    await thumb(other, texts.en.most, 0).click()
+    await expect(page.getByText('Scenario 17 is not answered yet', { exact: true })).toBeVisible()
+    await candidate.button(texts.en.submit).click()
+    await expect(page.getByText(texts.en.seventeenth, { exact: true })).toBeVisible()
+    await expect(candidate.button(texts.en.next)).toBeDisabled()
+  })
+})

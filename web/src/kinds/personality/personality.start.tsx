@@ -26,7 +26,7 @@ export function PersonalityStart() {
   if (assessment.status === AssessmentStatus.completed) return <Navigate to={listOf(assessment)} replace />
   return (
     <StartPage
-      title={assessment.test.title}
+      assessment={assessment}
       facts={[
         { name: t('stage:time'), value: t('stage:minutes', { count: minutesOf(assessment.test.duration) ?? 0 }) },
         { name: t('statements'), value: digits(language, statementsIn(assessment)) },

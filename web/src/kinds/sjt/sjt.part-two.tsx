@@ -30,8 +30,11 @@ export function SjtPartTwoStart() {
   if (assessment === null) return <Navigate to="/assessment-error/$id" params={{ id }} replace />
   return (
     <StartPage
+      assessment={assessment}
       title={t('part-two.title')}
       facts={[{ name: t('stage:time'), value: t('part-two.seconds', { count: DEFAULT_SECONDS }) }]}
+      isStarting={begin.isPending}
+      problem={begin.error}
       onStart={() => begin.mutate(assessment)}
     >
       <p>{t('part-two.text')}</p>

@@ -22,14 +22,16 @@ export function SjtStart() {
   if (!assessment) return <StageLoading id={id} error={query.error} onRetry={() => void query.refetch()} />
   // Nothing is taken twice (ADASH-11).
   if (assessment.status === AssessmentStatus.completed) return <Navigate to={listOf(assessment)} replace />
-  const { duration, title, total_questions } = assessment.test
+  const { duration, total_questions } = assessment.test
   return (
     <StartPage
-      title={title}
+      assessment={assessment}
       facts={[
         { name: t('stage:time'), value: t('stage:minutes', { count: minutesOf(duration) ?? 0 }) },
         { name: t('scenarios'), value: digits(language, total_questions) },
       ]}
+      isStarting={begin.isPending}
+      problem={begin.error}
       onStart={() => begin.mutate(assessment)}
     >
       <p>{t('start')}</p>
