@@ -242,6 +242,38 @@ for (const language of languages) {
   })
 }
 
+test.describe('a personality test from a slow server', () => {
+  test.use({ takes: 'personality' })
+
+  test('says that the next page is on its way, and goes on as soon as that one is there [PERS-12]', async ({
+    candidate,
+    page,
+    newcomer,
+  }) => {
+    const { id, test: asked } = newcomer.assessment()
+    await newcomer.call('startAssessment', { params: { id } })
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/questions/?page=2&*', async (route) => {
+      await held
+      await route.continue()
+    })
+    // Fetched ahead as well, and never answered.
+    await page.route('**/questions/?page=3&*', () => {})
+    await candidate.opens(`/personality-assessment/${id}?test=${asked.id}`)
+    await ratesPage(page, 0)
+    await candidate.button('Next').click()
+    await expect(candidate.button('Please wait')).toBeVisible()
+    await expect(page.getByText('Loading the next page', { exact: true })).toBeVisible()
+    await expect(candidate.button('Back')).toBeDisabled()
+    release()
+    await expect(page.getByText('Page 2 of 32', { exact: true })).toBeVisible()
+    await expect(candidate.button('Next')).toBeDisabled()
+  })
+})
+
 test.describe('a tie of seven statements', () => {
   test.use({ takes: 'personality' })
 

@@ -18,7 +18,7 @@ type StatementPagerProps = {
 /** The bar under the statements: how many are left, and the way on (PERS-09 to PERS-13). */
 export function StatementPager({ keeper, pages, steps, isSubmitting, onSubmit }: StatementPagerProps) {
   const { t } = useTranslation('personality')
-  const { current, page, isLast } = steps
+  const { current, page, isLast, isPageComing } = steps
   // The count follows a moment after a choice; the way on opens with it, so that no press comes too early.
   const isFull = useFromAnswers(keeper, (chosen) => statementsLeft(page, chosen) === 0)
   const answers = useAnswersAtLeisure(keeper)
@@ -30,7 +30,8 @@ export function StatementPager({ keeper, pages, steps, isSubmitting, onSubmit }:
       forward={isReady ? 'submit' : 'next'}
       isForwardDisabled={!isFull || (isLast && !isReady)}
       isSubmitting={isSubmitting}
-      missing={left > 0 ? t('left', { count: left }) : unfinishedElsewhere()}
+      isWaiting={isPageComing}
+      missing={isPageComing ? t('page-coming') : left > 0 ? t('left', { count: left }) : unfinishedElsewhere()}
       onForward={goOn}
     />
   )

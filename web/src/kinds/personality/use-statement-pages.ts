@@ -25,15 +25,23 @@ export function useStatementPages(test: string, assessment: string, first: () =>
   const [pages, setPages] = useState(() => pagesAtHand(queryClient, { test, assessment, language }, first()))
   const [error, setError] = useState<unknown>(null)
   const latest = useRef(pages)
-  const queue = useRef<Promise<boolean>>(Promise.resolve(true))
+  const queue = useRef<Promise<void>>(Promise.resolve())
 
   const supply = useMemo((): PageSupply => {
+    const fetchNext = async (wanted: number): Promise<void> => {
+      if (isThere(latest.current, wanted)) return
+      latest.current = await withMorePages(queryClient, { test, assessment, language }, latest.current, wanted)
+    }
+    // One call after the other: two at once would both begin with the same page. Whoever wants less than others is not
+    // kept waiting for what they want.
+    const fetchInTurn = (wanted: number): Promise<void> => {
+      const turn = queue.current.then(() => fetchNext(wanted))
+      queue.current = turn.catch(() => undefined)
+      return turn
+    }
     const fetchUpTo = async (wanted: number): Promise<boolean> => {
-      const of = { test, assessment, language }
       try {
-        while (!isThere(latest.current, wanted)) {
-          latest.current = await withMorePages(queryClient, of, latest.current, wanted)
-        }
+        while (!isThere(latest.current, wanted)) await fetchInTurn(wanted)
         setError(null)
         return true
       } catch (reason) {
@@ -41,18 +49,13 @@ export function useStatementPages(test: string, assessment: string, first: () =>
         return false
       }
     }
-    // One after the other: two calls at once would both begin with the same page.
-    const inTurn = (wanted: number) => {
-      queue.current = queue.current.then(() => fetchUpTo(wanted))
-      return queue.current
-    }
     return {
       upTo: async (wanted) => {
-        const isLoaded = await inTurn(wanted)
+        const isLoaded = await fetchUpTo(wanted)
         setPages(latest.current)
         return isLoaded
       },
-      ahead: (wanted) => void inTurn(wanted),
+      ahead: (wanted) => void fetchUpTo(wanted),
       now: () => latest.current,
     }
   }, [queryClient, test, assessment, language])

@@ -23,6 +23,8 @@ export interface Steps {
   pages: StatementPages
   page: Question
   isLast: boolean
+  /** Next was pressed, and its page is on the way. */
+  isPageComing: boolean
   /** The next page could not be loaded. */
   isPageFailed: boolean
   back: () => void
@@ -36,6 +38,7 @@ export function useSteps({ owner, pages: first, supply, start, keeper }: StepsPa
     current: beginning(first, start, keeper.answers),
     pages: first,
   }))
+  const [isPageComing, setIsPageComing] = useState(false)
   const [isPageFailed, setIsPageFailed] = useState(false)
   usePagesAhead(current, supply)
 
@@ -48,11 +51,15 @@ export function useSteps({ owner, pages: first, supply, start, keeper }: StepsPa
   }
   const next = async () => {
     if (isThere(supply.now(), current + 2)) return show(current + 1)
-    if (await supply.upTo(current + 2)) show(current + 1)
+    setIsPageComing(true)
+    setIsPageFailed(false)
+    const isLoaded = await supply.upTo(current + 2)
+    setIsPageComing(false)
+    if (isLoaded) show(current + 1)
     else setIsPageFailed(true)
   }
   const isLast = current + 1 === pages.total
-  return { current, pages, page, isLast, isPageFailed, back: () => show(current - 1), next }
+  return { current, pages, page, isLast, isPageComing, isPageFailed, back: () => show(current - 1), next }
 }
 
 /** Never beyond the first page with something left. */

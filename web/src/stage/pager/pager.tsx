@@ -11,22 +11,30 @@ type PagerProps = {
   forward: 'next' | 'submit'
   isForwardDisabled: boolean
   isSubmitting?: boolean
+  /** Next was pressed, and where it leads is not there yet. */
+  isWaiting?: boolean
   /** What is still missing, beside the button that waits for it. */
   missing?: string | undefined
   onForward: () => void
 }
 
 /** The bar with the way on, and the way back where there is one. */
-export function Pager({ back, forward, isForwardDisabled, isSubmitting = false, missing, onForward }: PagerProps) {
+export function Pager(props: PagerProps) {
+  const { back, forward, isForwardDisabled, isSubmitting = false, isWaiting = false, missing, onForward } = props
   const goBack = useLatest(back?.onPress)
   const goOn = useLatest(onForward)
   return (
     <div className={styles.pager}>
-      {back && <BackButton isDisabled={back.isDisabled || isSubmitting} onPress={goBack} />}
+      {back && <BackButton isDisabled={back.isDisabled || isSubmitting || isWaiting} onPress={goBack} />}
       <span className={styles.missing} role="status">
         {missing}
       </span>
-      <ForwardButton forward={forward} isDisabled={isForwardDisabled} isBusy={isSubmitting} onPress={goOn} />
+      <ForwardButton
+        forward={forward}
+        isDisabled={isForwardDisabled}
+        isBusy={isSubmitting || isWaiting}
+        onPress={goOn}
+      />
     </div>
   )
 }
@@ -55,6 +63,8 @@ const ForwardButton = memo(function ForwardButton({ forward, isDisabled, isBusy,
       isDisabled={isDisabled}
       isBusy={isBusy}
       {...(forward === 'submit' && { busyText: t('submitting') })}
+      // Rare enough not to be given room beforehand.
+      {...(forward === 'next' && isBusy && { busyText: t('busy') })}
       onPress={onPress}
     >
       {t(forward)}
