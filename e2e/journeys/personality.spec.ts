@@ -2,7 +2,7 @@ import { languages } from '@mizan/contract/language'
 import { expectComfortAtEveryWidth, expectNoHorizontalScroll, expectOneLanguage } from '../checks.ts'
 import { gatherComplaints } from '../complaints.ts'
 import { expect, test } from '../people.ts'
-import { answersBefore, answersOnServer, endsInTie, expectRoomForTexts, pagesOf, ratesPage, rowsOf } from '../taking.ts'
+import { answersBefore, answersOnServer, expectRoomForTexts, pagesOf, ratesPage, rowsOf } from '../taking.ts'
 
 const texts = {
   en: {
@@ -241,89 +241,3 @@ for (const language of languages) {
     })
   })
 }
-
-test.describe('a personality test from a slow server', () => {
-  test.use({ takes: 'personality' })
-
-  test('says that the next page is on its way, and goes on as soon as that one is there [PERS-12]', async ({
-    candidate,
-    page,
-    newcomer,
-  }) => {
-    const { id, test: asked } = newcomer.assessment()
-    await newcomer.call('startAssessment', { params: { id } })
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route('**/questions/?page=2&*', async (route) => {
-      await held
-      await route.continue()
-    })
-    // Fetched ahead as well, and never answered.
-    await page.route('**/questions/?page=3&*', () => {})
-    await candidate.opens(`/personality-assessment/${id}?test=${asked.id}`)
-    await ratesPage(page, 0)
-    await candidate.button('Next').click()
-    await expect(candidate.button('Please wait')).toBeVisible()
-    await expect(page.getByText('Loading the next page', { exact: true })).toBeVisible()
-    await expect(candidate.button('Back')).toBeDisabled()
-    release()
-    await expect(page.getByText('Page 2 of 32', { exact: true })).toBeVisible()
-    await expect(candidate.button('Next')).toBeDisabled()
-  })
-})
-
-test.describe('a tie of seven statements', () => {
-  test.use({ takes: 'personality' })
-
-  test('comes in pages of five: Next waits for every rating, and the last page has Submit [PERS-26, PERS-28, PERS-29, PERS-30]', async ({
-    candidate,
-    page,
-    newcomer,
-  }) => {
-    await endsInTie(newcomer)
-    const seven = Array.from({ length: 7 }, (_, index) => ({ id: index + 1, text: `Statement ${index + 1}` }))
-    await page.route('**/tied_traits_options/', (route) => route.fulfill({ json: seven }))
-    await candidate.opens(`/personality-assessment/${newcomer.assessment().id}/tie`)
-    const [next, submit] = [candidate.button('Next'), candidate.button('Submit')]
-    const rating = (row: number, point: number) => rowsOf(page).nth(row).getByRole('radio').nth(point)
-    await expect(rowsOf(page)).toHaveCount(5)
-    await expect(submit).toHaveCount(0)
-    for (const row of [0, 1, 2, 3]) await rating(row, row).click()
-    await expect(next).toBeDisabled()
-    await rating(4, 4).click()
-    await expect(next).toBeEnabled()
-    await rating(4, 4).click()
-    await expect(next).toBeDisabled()
-    await rating(4, 4).click()
-    await next.click()
-    await expect(rowsOf(page)).toHaveCount(2)
-    await expect(submit).toBeDisabled()
-    // A rating of the page before is free again.
-    await rating(0, 0).click()
-    await rating(1, 1).click()
-    await expect(submit).toBeEnabled()
-    await expect(next).toHaveCount(0)
-  })
-})
-
-test.describe('a personality test whose texts are set as HTML', () => {
-  test.use({ language: 'en', takes: 'personality' })
-
-  test('shows title and statements as they are set [PERS-08, OPEN-37]', async ({ candidate, page, newcomer }) => {
-    const { id, test: asked } = newcomer.assessment()
-    await newcomer.call('startApplication', { params: { id: newcomer.application.id } })
-    await newcomer.call('startAssessment', { params: { id } })
-    await page.route('**/questions/?page=1&*', async (route) => {
-      const response = await route.fetch()
-      const json = await response.json()
-      json.results[0].text = 'How <em>true</em> is this?'
-      json.results[0].options[0].text = 'I <strong>plan</strong> my day.'
-      await route.fulfill({ response, json })
-    })
-    await candidate.opens(`/personality-assessment/${id}?test=${asked.id}`)
-    await expect(candidate.heading('How true is this?').locator('em')).toHaveText('true')
-    await expect(rowsOf(page).first().locator('strong')).toHaveText('plan')
-  })
-})
