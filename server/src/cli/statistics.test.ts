@@ -76,20 +76,14 @@ async function people(count: number): Promise<void> {
     test,
   )
   await query(
-    `insert into scorings (company_id, application_id, cause, algorithm_version)
-     select $1, a.id, 'completed', '1.0.0' from applications a where a.company_id = $1`,
-    id,
-  )
-  await query(
-    `insert into trait_scores (scoring_id, company_id, application_id, assessment_id, test_id, trait_id,
-       sten_score_percentage, sten_score, raw_mean, answered, algorithm_version, trace)
-     select s.id, $1, s.application_id, a.id, a.test_id, 7, 50, 5, (r.low * 4 + r.high * 3) / 7.0, 7, '1.0.0', jsonb_build_object(
-       'formula_id', 'personality.sten_score_percentage', 'flags', '[]'::jsonb,
-       'inputs', (select jsonb_agg(jsonb_build_object('name', 'statement ' || k, 'weight', 1,
-         'value', case when k < 5 then r.low else r.high end)) from generate_series(1, 7) k))
-     from scorings s join assessments a on a.application_id = s.application_id,
-     lateral (select 2 + s.id % 4 as low, 3 + s.id % 3 as high) r
-     where s.company_id = $1`,
+    `insert into scorings (company_id, application_id, cause, algorithm_version, traits)
+     select $1, a.application_id, 'completed', '1.0.0', json_build_array(json_build_object('assessment_id', a.id,
+       'test_id', a.test_id, 'algorithm_version', '1.0.0', 'formula_id', 'personality.sten_score_percentage',
+       'inputs', '{}'::json, 'scores', json_build_array(json_build_array(7, 50, 5, null, (r.low * 4 + r.high * 3) / 7.0,
+         7, null, null, null, '[]'::json, (select json_agg(json_build_array('statement ' || k,
+           case when k < 5 then r.low else r.high end)) from generate_series(1, 7) k)))))
+     from assessments a, lateral (select 2 + a.id % 4 as low, 3 + a.id % 3 as high) r
+     where a.company_id = $1`,
     id,
   )
 }

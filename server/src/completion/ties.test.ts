@@ -74,7 +74,7 @@ describe('a tie [PERS-23]', () => {
   test('decided, it completes the assessment and the application, and changes no score [API-35] [PERS-31]', async () => {
     const working = await someone({ isTied: true })
     const { id } = only(working.works)
-    const scored = 'select trait_id, sten_score_percentage from trait_scores where assessment_id = $1 order by id'
+    const scored = 'select trait_id, sten_score_percentage from trait_scores where assessment_id = $1 order by trait_id'
     const before = await rowsOf(scored, id)
     const ratings = ratingsFor((await tiedOf(working)).body)
     expect(await untie(working, ratings)).toMatchObject({ status: 200, body: { id, status: 2 } })

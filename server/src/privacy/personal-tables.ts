@@ -71,7 +71,8 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     hidden: ['marked_by'],
     erase: { set: { note: `''` }, keep: [...place, 'value', 'marked_by', 'created_at'] },
   },
-  scorings: { rows: ofApplications, hidden: ['findings', 'model_id'], erase: null },
+  // Its document of traits is taken along score by score, as trait_scores.
+  scorings: { rows: ofApplications, hidden: ['findings', 'model_id', 'traits'], erase: null },
   scores: { rows: ofApplications, hidden: ['inputs', 'trace'], erase: null },
   trait_scores: { rows: ofApplications, hidden: ['inputs', 'trace'], erase: null },
   knock_outs: {

@@ -68,7 +68,7 @@ const scoredText = `
         s.norm_status, s.trace, n.n as norm_n
       from trait_scores s left join norms n on n.id = s.norm_id
       where s.application_id = $1 and s.company_id = $2
-      order by s.trait_id, s.id desc
+      order by s.trait_id, s.scoring_id desc
     ) row) as trait_scores,
     (select coalesce(json_agg(content || jsonb_build_object('id', id) order by id), '[]')
       from pillars where model_id = (select id from model)) as pillars,

@@ -130,7 +130,7 @@ const deskText = (which: string): string => `
       list(
         `${object('s', traitColumns)} order by s.trait_id`,
         `from (select distinct on (trait_id) * from trait_scores
-          where application_id = ap.id order by trait_id, id desc) s`,
+          where application_id = ap.id order by trait_id, scoring_id desc) s`,
       ),
     )} as trait_scores,
     (select count(*) from norms) as norms_known,

@@ -51,7 +51,7 @@ export async function findColleaguePercentages(db: Db, companyId: number, userId
         inArray(applications.user_id, userIds),
       ),
     )
-    .orderBy(asc(applications.user_id), asc(traitScores.trait_id), desc(traitScores.id))
+    .orderBy(asc(applications.user_id), asc(traitScores.trait_id), desc(traitScores.scoring_id))
 }
 
 /** English names of the traits in use, for operators. */

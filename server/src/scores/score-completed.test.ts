@@ -167,7 +167,7 @@ describe('tied traits', () => {
 
 test('scores can only be added', async () => {
   const { pool } = portal.database
-  for (const change of ['scores set value = 1', 'trait_scores set sten_score = 1', "scorings set cause = 'marked'"]) {
+  for (const change of ['scores set value = 1', 'scorings set traits = null', "scorings set cause = 'marked'"]) {
     await expect(pool.query(`update ${change}`)).rejects.toThrow('append-only')
   }
 })

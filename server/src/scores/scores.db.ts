@@ -1,68 +1,53 @@
 import { and, asc, desc, eq, exists, isNotNull, isNull, lte } from 'drizzle-orm'
 import { type Db, writeLater } from '../db/client.ts'
 import { applications } from '../db/schema/applications.ts'
-import { type Findings, scores, scorings, traitScores } from '../db/schema/scores.ts'
+import { type Findings, scores, scorings, type TraitDocument, traitScores } from '../db/schema/scores.ts'
 
-type Written = 'id' | 'scoring_id' | 'company_id' | 'application_id'
-export type NewScore = Omit<typeof scores.$inferInsert, Written>
-export type NewTraitScore = Omit<typeof traitScores.$inferInsert, Written>
+export type NewScore = Omit<typeof scores.$inferInsert, 'id' | 'scoring_id' | 'company_id' | 'application_id'>
 
 interface NewScoring extends Pick<typeof scorings.$inferInsert, 'company_id' | 'application_id' | 'cause'> {
   algorithm_version: string
   model_id: number | null
   findings: Findings | null
+  traits: TraitDocument[]
   scores: NewScore[]
-  traitScores: NewTraitScore[]
 }
 
-const origin = 'assessment_id, test_id, norm_id, norm_status, algorithm_version, inputs, trace'
-const originTypes = `assessment_id bigint, test_id bigint, norm_id text, norm_status text, algorithm_version text,
-  inputs jsonb, trace json`
-const measured = 'trait_id, sten_score_percentage, sten_score, z, raw_mean, answered, sem_percentage'
-const measuredTypes = `trait_id integer, sten_score_percentage smallint, sten_score smallint, z float8, raw_mean float8,
-  answered smallint, sem_percentage float8`
+const insertScoringText = `
+  insert into scorings (company_id, application_id, cause, algorithm_version, model_id, findings, traits)
+  values ($1, $2, $3, $4, $5, $6, $7)`
+
+const columns = 'assessment_id, test_id, norm_id, norm_status, algorithm_version, trace, name, value'
+
+const insertScoringWithScoresText = `
+  with act as (${insertScoringText} returning id, company_id, application_id)
+  insert into scores (scoring_id, company_id, application_id, ${columns}, inputs)
+  select act.*, ${columns}, coalesce(inputs, '{}')
+  from act, json_to_recordset($8::json) as s (assessment_id bigint, test_id bigint, norm_id text, norm_status text,
+    algorithm_version text, trace json, name text, value smallint, inputs jsonb)`
 
 /** One act of scoring with everything it came to, as one statement. */
-const insertScoringText = `
-  with act as (
-    insert into scorings (company_id, application_id, cause, algorithm_version, model_id, findings)
-    values ($1, $2, $3, $4, $5, $6) returning id, company_id, application_id
-  ), numbers as (
-    insert into scores (scoring_id, company_id, application_id, ${origin}, name, value)
-    select act.*, ${origin.replace('inputs', "coalesce(inputs, '{}')")}, name, value
-    from act, json_to_recordset($7::json) as s (${originTypes}, name text, value smallint)
-  ), of_traits as (
-    insert into trait_scores (scoring_id, company_id, application_id, ${origin}, ${measured}, is_custom)
-    select act.*, ${origin.replace('inputs', "coalesce(inputs, '{}')").replace('trace', 'trace::json')}, ${measured},
-      coalesce(is_custom, false)
-    from act, rows from (
-      json_to_recordset($8::json) as (${originTypes.replace(', trace json', '')}, ${measuredTypes}, is_custom boolean),
-      unnest(string_to_array($9, chr(10)))
-    ) as s (${origin.replace(', trace', '')}, ${measured}, is_custom, trace)
+export async function insertScoring(tx: Db, row: NewScoring): Promise<void> {
+  const values = [
+    row.company_id,
+    row.application_id,
+    row.cause,
+    row.algorithm_version,
+    row.model_id,
+    row.findings && JSON.stringify(row.findings),
+    row.traits.length > 0 ? JSON.stringify(row.traits) : null,
+  ]
+  await writeLater(
+    tx,
+    row.scores.length > 0
+      ? {
+          name: 'insert_scoring_with_scores',
+          text: insertScoringWithScoresText,
+          values: [...values, JSON.stringify(row.scores)],
+        }
+      : { name: 'insert_scoring', text: insertScoringText, values },
   )
-  select id from act`
-
-/** A trace for each row, line by line: JSON has no line breaks of its own, and reading it twice costs the database more. */
-const linesOf = (rows: NewTraitScore[]): string => rows.map(({ trace }) => JSON.stringify(trace)).join('\n')
-
-const withoutTrace = ({ trace: _, ...row }: NewTraitScore) => row
-
-export const insertScoring = (tx: Db, row: NewScoring): Promise<void> =>
-  writeLater(tx, {
-    name: 'insert_scoring',
-    text: insertScoringText,
-    values: [
-      row.company_id,
-      row.application_id,
-      row.cause,
-      row.algorithm_version,
-      row.model_id,
-      row.findings && JSON.stringify(row.findings),
-      JSON.stringify(row.scores),
-      JSON.stringify(row.traitScores.map(withoutTrace)),
-      linesOf(row.traitScores),
-    ],
-  })
+}
 
 interface Which {
   applicationId: number
@@ -113,7 +98,7 @@ export async function findTraitScores(db: Db, { applicationId, upTo }: Which) {
         upTo === undefined ? undefined : lte(traitScores.scoring_id, upTo),
       ),
     )
-    .orderBy(asc(traitScores.trait_id), desc(traitScores.id))
+    .orderBy(asc(traitScores.trait_id), desc(traitScores.scoring_id))
 }
 
 export type TraitScoreRow = Awaited<ReturnType<typeof findTraitScores>>[number]

@@ -1,11 +1,11 @@
 import { NOT_ASSESSED } from '@mizan/domain/scores/assessed'
-import { ALGORITHM_VERSION, type Score } from '@mizan/domain/scores/trace'
+import { ALGORITHM_VERSION, type Score, type Trace } from '@mizan/domain/scores/trace'
 import type { Db } from '../db/client.ts'
-import type { ScoringCause } from '../db/schema/scores.ts'
+import type { ScoringCause, TraitDocument } from '../db/schema/scores.ts'
 import type { Composed } from './compose.ts'
 import type { Desk } from './desk.service.ts'
 import type { ScoredWork } from './score-work.service.ts'
-import { insertScoring, type NewScore, type NewTraitScore } from './scores.db.ts'
+import { insertScoring, type NewScore } from './scores.db.ts'
 
 interface Act {
   cause: ScoringCause
@@ -26,7 +26,7 @@ export async function storeScoring(tx: Db, { application }: Desk, act: Act): Pro
     model_id: composed ? modelId : null,
     findings: composed?.findings ?? null,
     scores: [...scored.flatMap(partRows), ...compositeRows(composed)],
-    traitScores: [...scored.flatMap(traitRows), ...customRows(composed)],
+    traits: [...scored.flatMap(traitDocuments), ...customDocuments(composed)],
   })
 }
 
@@ -50,31 +50,52 @@ const partRows = (scored: ScoredWork): NewScore[] =>
 const compositeRows = (composed: Composed | null): NewScore[] =>
   (composed?.scores ?? []).map(({ name, score }) => ({ ...traceColumns(score), name, value: score.value }))
 
-/* Many rows while somebody waits, so each is written in one piece. */
-const traitRows = ({ work, inputs, traits }: ScoredWork): NewTraitScore[] =>
-  traits.map(({ row, score: { trace } }) => ({
-    assessment_id: work.id,
-    test_id: work.test_id,
-    inputs,
-    trace,
-    norm_id: trace.norm_id,
-    norm_status: trace.norm_status,
-    algorithm_version: trace.algorithm_version,
-    trait_id: row.trait_id,
-    sten_score_percentage: row.sten_score_percentage,
-    sten_score: row.sten_score,
-    z: row.z,
-    raw_mean: row.mean,
-    answered: row.answered,
-    sem_percentage: row.sem_percentage,
-  }))
+type Entry = TraitDocument['scores'][number]
+
+const traitDocuments = ({ work, inputs, traits }: ScoredWork): TraitDocument[] =>
+  documentsOf(
+    { assessment_id: work.id, test_id: work.test_id, inputs },
+    traits.map(({ row, score: { trace } }) => ({
+      trace,
+      entry: [
+        row.trait_id,
+        row.sten_score_percentage,
+        row.sten_score,
+        row.z,
+        row.mean,
+        row.answered,
+        row.sem_percentage,
+        ...entryOf(trace),
+      ],
+    })),
+  )
 
 /** A custom trait is a mean of percentages: it has no sten of its own. */
-const customRows = (composed: Composed | null): NewTraitScore[] =>
-  (composed?.customTraits ?? []).map(({ traitId, score }) => ({
-    ...traceColumns(score),
-    trait_id: traitId,
-    is_custom: true,
-    sten_score_percentage: score.value,
-    sten_score: NOT_ASSESSED,
-  }))
+const customDocuments = (composed: Composed | null): TraitDocument[] =>
+  documentsOf(
+    { assessment_id: null, test_id: null, inputs: {} },
+    (composed?.customTraits ?? []).map(({ traitId, score: { value, trace } }) => ({
+      trace,
+      entry: [traitId, value, NOT_ASSESSED, null, null, null, null, ...entryOf(trace)],
+    })),
+  )
+
+/** All traits of an assessment are scored by one formula, which is written down once. */
+function documentsOf(
+  about: Pick<TraitDocument, 'assessment_id' | 'test_id' | 'inputs'>,
+  traits: readonly { trace: Trace; entry: Entry }[],
+): TraitDocument[] {
+  const [first] = traits
+  if (!first) return []
+  const { algorithm_version, formula_id } = first.trace
+  return [{ ...about, algorithm_version, formula_id, scores: traits.map(({ entry }) => entry) }]
+}
+
+const entryOf = ({ norm_id, norm_status, flags, inputs }: Trace): EntryOrigin => [
+  norm_id,
+  norm_status,
+  flags,
+  inputs.map(({ name, value, weight }) => (weight === 1 ? [name, value] : [name, value, weight])),
+]
+
+type EntryOrigin = [Entry[7], Entry[8], Entry[9], Entry[10]]

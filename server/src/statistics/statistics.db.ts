@@ -59,7 +59,7 @@ export async function findFirstTraitScores(db: Db, traitId: number): Promise<{ m
     .innerJoin(applications, eq(applications.id, traitScores.application_id))
     .innerJoin(users, eq(users.id, applications.user_id))
     .where(and(eq(traitScores.trait_id, traitId), counts))
-    .orderBy(asc(applications.user_id), asc(traitScores.id))
+    .orderBy(asc(applications.user_id), asc(traitScores.scoring_id))
   return rows.flatMap(({ mean, trace }) => (mean === null ? [] : [{ mean, trace }]))
 }
 

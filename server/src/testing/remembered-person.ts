@@ -106,15 +106,12 @@ const records = ({ company, application, assessment, open, question, user, recor
   `insert into knock_outs (company_id, application_id, rule, answer, reviewed_at, review, review_reason, reviewed_by)
     values (${company}, ${application}, '{"rule": "must_choose_any", "reason": "Work starts at once."}', '[7]', now(),
       'upheld', '${name}', 'Rana Saad')`,
-  `insert into scorings (company_id, application_id, cause, algorithm_version)
-    values (${company}, ${application}, 'completed', '1')`,
+  `insert into scorings (company_id, application_id, cause, algorithm_version, traits)
+    values (${company}, ${application}, 'completed', '1', ('[{"algorithm_version": "1", "inputs": {}, "scores": '
+      || '[[5, 55, -1, 0.30000000000000004, null, null, null, null, null, [], [["${sealed}", 1]]]]}]')::json)`,
   `insert into scores (scoring_id, company_id, application_id, name, value, algorithm_version, trace)
     select max(id), ${company}, ${application}, 'technical_score', 61, '1', '{"key": "${sealed}"}' from scorings
       where application_id = ${application}`,
-  `insert into trait_scores (scoring_id, company_id, application_id, trait_id, is_custom, sten_score_percentage,
-      sten_score, z, algorithm_version, trace)
-    select max(id), ${company}, ${application}, 5, true, 55, -1, 0.1::float8 + 0.2::float8, '1', '{"key": "${sealed}"}'
-      from scorings where application_id = ${application}`,
   `insert into audit_log (company_id, actor, action, subject, details) values (${company}, 'operator',
     'assessment-voided', '${open}', jsonb_build_object('reason', '${name}', 'by', 'Rana Saad'))`,
 ]

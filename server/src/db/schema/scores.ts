@@ -42,6 +42,32 @@ export interface TeamMemberFit {
 export const scoringCauses = ['completed', 'untied', 'marked', 'voided', 'reopened', 'rescored'] as const
 export type ScoringCause = (typeof scoringCauses)[number]
 
+/** What one assessment says about traits, or what a company's own traits come to: without an assessment. */
+export interface TraitDocument {
+  assessment_id: number | null
+  test_id: number | null
+  algorithm_version: string
+  formula_id: string
+  /** Which answers were scored: their number and a fingerprint. */
+  inputs: object
+  scores: TraitEntry[]
+}
+
+type TraitEntry = [
+  trait: number,
+  percentage: number,
+  sten: number,
+  z: number | null,
+  mean: number | null,
+  answered: number | null,
+  standardError: number | null,
+  normId: string | null,
+  normStatus: NormStatus | null,
+  flags: readonly string[],
+  /** The weight is left out where it is 1. */
+  inputs: ([name: string, value: number | null] | [name: string, value: number | null, weight: number | null])[],
+]
+
 export const scorings = pgTable('scorings', {
   id: identity(),
   company_id: reference().notNull(),
@@ -50,12 +76,12 @@ export const scorings = pgTable('scorings', {
   algorithm_version: text().notNull(),
   model_id: reference(),
   findings: jsonb().$type<Findings>(),
+  traits: json().$type<TraitDocument[]>(),
   created_at: moment().notNull().defaultNow(),
 })
 
-/** What both tables of scores say about where a number comes from. */
+/** What scores say about where a number comes from. */
 const origin = {
-  id: identity(),
   scoring_id: reference().notNull(),
   company_id: reference().notNull(),
   application_id: reference().notNull(),
@@ -68,8 +94,14 @@ const origin = {
   trace: json().$type<Trace>().notNull(),
 }
 
-export const scores = pgTable('scores', { ...origin, name: text().notNull(), value: smallint().notNull() })
+export const scores = pgTable('scores', {
+  id: identity(),
+  ...origin,
+  name: text().notNull(),
+  value: smallint().notNull(),
+})
 
+/** A view: the documents of the scorings, score by score. */
 export const traitScores = pgTable('trait_scores', {
   ...origin,
   trait_id: integer().notNull(),
