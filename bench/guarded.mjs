@@ -141,8 +141,7 @@ export const guards = [
   guard('an answer is to an assessment of one’s own', ownerOfWork('answers/save-statements.db.ts')),
   guard('what one completes is one’s own', [
     ownerOfWork('completion/completion.db.ts'),
-    change('applications/held-application.db.ts', 'ap.company_id = $2 and ap.user_id = $3', '$2 > 0 and $3 > 0'),
-    change('scores/desk.db.ts', 'and ap.company_id = $2`', 'and $2 > 0`'),
+    change('scores/desk.db.ts', 'where ap.company_id = $2`', 'where $2 > 0`'),
   ]),
   guard('a game is its player’s', [
     ownerOfApplication,

@@ -9,7 +9,6 @@ import { record } from '../audit/audit.service.ts'
 import type { Database, Db } from '../db/client.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type ApplicationRow, lockApplication, markKnocked, updateApplication } from './applications.db.ts'
-import { type HeldApplication, lockApplicationOf } from './held-application.db.ts'
 import type { Owner } from './owner.ts'
 import { requireReady } from './require-ready.ts'
 import type { WorkedOn } from './worked-on.ts'
@@ -18,13 +17,6 @@ import type { WorkedOn } from './worked-on.ts'
 export async function holdApplication(tx: Db, owner: Owner, id: number): Promise<ApplicationRow> {
   const application = await lockApplication(tx, owner, id)
   if (!application) throw new Refusal('not-found', `No application ${id} of user ${owner.id}`)
-  return application
-}
-
-/** The same for whoever knows an assessment of it. */
-export async function holdApplicationOf(tx: Db, owner: Owner, assessmentId: number): Promise<HeldApplication> {
-  const application = await lockApplicationOf(tx, owner, assessmentId)
-  if (!application) throw new Refusal('not-found', `No assessment ${assessmentId} of user ${owner.id}`)
   return application
 }
 

@@ -1,6 +1,8 @@
+import type { ApplicationStatus } from '@mizan/domain/applications/application-status'
 import type { AssessmentStatus } from '@mizan/domain/applications/assessment-status'
 import { eq } from 'drizzle-orm'
 import type { Owner } from '../applications/owner.ts'
+import type { WorkedOn } from '../applications/worked-on.ts'
 import { type Db, writeLater } from '../db/client.ts'
 import { users } from '../db/schema/accounts.ts'
 import { applications, assessments } from '../db/schema/applications.ts'
@@ -34,22 +36,58 @@ export interface LockedAssessment {
   kind: string
 }
 
+/** What completing an assessment needs to know of its application. */
+interface LockedApplication extends WorkedOn {
+  archived_from: 0 | 1 | null
+  job: { deadline: Date | null; title: string; title_ar: string }
+}
+
+interface LockedRow extends Omit<LockedAssessment, 'status'>, Omit<LockedApplication, 'id' | 'status' | 'job'> {
+  assessment_status: AssessmentStatus
+  application_status: ApplicationStatus
+  deadline: Date | null
+  title: string
+  title_ar: string
+}
+
 /**
- * Takes the assessment for this transaction alone: answers on their way are waited for, later ones find it completed.
- * The caller holds its application.
+ * Takes an assessment and its application for this transaction alone: answers on their way are waited for, later ones
+ * find it completed. The application is taken first: everybody takes them in this order.
  */
-export async function lockAssessment(tx: Db, owner: Owner, id: number): Promise<LockedAssessment | undefined> {
-  const [row] = await query<LockedAssessment>(
+export async function lockWork(tx: Db, owner: Owner, id: number) {
+  const [row] = await query<LockedRow>(
     tx,
-    'lock_assessment',
-    `select a.id, a.status, a.parent_id, a.test_id, a.application_id, a.company_id, t.kind
-     from assessments a join tests t on t.id = a.test_id join applications ap on ap.id = a.application_id
+    'lock_work',
+    `select a.id, a.status as assessment_status, a.parent_id, a.test_id, a.application_id, a.company_id, t.kind,
+       ap.status as application_status, ap.archived_from, ap.knocked_at, j.deadline, j.title, j.title_ar,
+       clock_timestamp() as read_at
+     from assessments a join applications ap on ap.id = a.application_id join jobs j on j.id = ap.job_id
+     join tests t on t.id = a.test_id
      where a.id = $1 and a.company_id = $2 and ap.user_id = $3
-     for update of a`,
+     for update of ap, a`,
     [id, owner.companyId, owner.id],
   )
-  return row
+  return row && { assessment: assessmentOf(row), application: applicationOf(row) }
 }
+
+const assessmentOf = (row: LockedRow): LockedAssessment => ({
+  id: row.id,
+  status: row.assessment_status,
+  parent_id: row.parent_id,
+  test_id: row.test_id,
+  application_id: row.application_id,
+  company_id: row.company_id,
+  kind: row.kind,
+})
+
+const applicationOf = (row: LockedRow): LockedApplication => ({
+  id: row.application_id,
+  status: row.application_status,
+  archived_from: row.archived_from,
+  knocked_at: row.knocked_at,
+  job: { deadline: row.deadline, title: row.title, title_ar: row.title_ar },
+  read_at: row.read_at,
+})
 
 /** The questions without an answer, in their order. */
 export async function findUnanswered(tx: Db, assessmentId: number): Promise<number[]> {

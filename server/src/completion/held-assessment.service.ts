@@ -1,12 +1,11 @@
 import type pg from 'pg'
 import type { SignedIn } from '../accounts/sessions.service.ts'
-import { holdApplicationOf } from '../applications/application-steps.service.ts'
 import type { Owner } from '../applications/owner.ts'
 import { requireReady } from '../applications/require-ready.ts'
 import { record } from '../audit/audit.service.ts'
 import type { Database, Db } from '../db/client.ts'
 import { Refusal } from '../http/refusal.ts'
-import { type LockedAssessment, lockAssessment } from './completion.db.ts'
+import { lockWork } from './completion.db.ts'
 
 /** Whose assessment it is. */
 export interface Candidate extends Owner {
@@ -14,14 +13,12 @@ export interface Candidate extends Owner {
 }
 
 /** One transaction that holds an assessment of the candidate and its application. */
-export interface Held {
+export interface Held extends NonNullable<Awaited<ReturnType<typeof lockWork>>> {
   tx: Db
   client: pg.PoolClient
   who: Candidate
   /** The candidate, or the product itself for somebody who has left. */
   actor: 'user' | 'system'
-  application: Awaited<ReturnType<typeof holdApplicationOf>>
-  assessment: LockedAssessment
 }
 
 /** `read` is asked in the same breath, so that it travels with the locks and sees what they waited for. */
@@ -38,12 +35,10 @@ export function holding<Result, Read>(
   })
 }
 
-/** The application first, then the assessment: everybody takes them in this order. */
 export async function hold(by: Pick<Held, 'tx' | 'client' | 'who' | 'actor'>, id: number): Promise<Held> {
-  const { tx, who } = by
-  const [application, assessment] = await Promise.all([holdApplicationOf(tx, who, id), lockAssessment(tx, who, id)])
-  if (!assessment) throw new Refusal('not-found', `Assessment ${id} is gone`)
-  return { ...by, application, assessment }
+  const locked = await lockWork(by.tx, by.who, id)
+  if (!locked) throw new Refusal('not-found', `No assessment ${id} of user ${by.who.id}`)
+  return { ...by, ...locked }
 }
 
 export const log = ({ tx, who, actor, assessment }: Held, action: string): Promise<void> =>

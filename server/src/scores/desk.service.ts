@@ -2,17 +2,18 @@ import type { Norm } from '@mizan/domain/norms/norm'
 import type { Db } from '../db/client.ts'
 import { remembered } from '../db/remembered.ts'
 import { Refusal } from '../http/refusal.ts'
-import { type DeskRow, readDesk, readDeskOf, type WorkRow } from './desk.db.ts'
+import { type DeskRow, readDesk, readPapersOf, type ScoredApplication, type WorkRow } from './desk.db.ts'
 import { normsInUse, unreliableTraits } from './norms-in-use.ts'
-import { findNewestNorms, findSheet, type Sheet } from './work.db.ts'
+import { findNewestNorms, type Sheet } from './work.db.ts'
 
 export interface Place {
   companyId: number
   applicationId: number
 }
 
-/** Everything that is needed to score an application, except for its answers. */
-export interface Desk extends DeskRow {
+/** Everything that is needed to score the assessments of an application, except for their answers. */
+export interface Desk extends Pick<DeskRow, 'work' | 'has_rules'> {
+  application: ScoredApplication
   normOf: (subject: string) => Norm
   unreliableTraits: ReadonlySet<number>
 }
@@ -28,7 +29,11 @@ export async function openDesk(tx: Db, { companyId, applicationId }: Place): Pro
   return withNorms(tx, row)
 }
 
-const withNorms = async (tx: Db, row: DeskRow): Promise<Desk> => ({ ...row, ...(await normsOf(tx, row.norms_known)) })
+async function withNorms(tx: Db, application: DeskRow): Promise<Desk> {
+  const { work, has_rules, norms_known } = application
+  const { normOf, unreliableTraits } = await normsOf(tx, norms_known)
+  return { application, work, has_rules, normOf, unreliableTraits }
+}
 
 /** What one assessment is scored from: the desk of its application, and what was answered. */
 export interface Papers {
@@ -38,9 +43,9 @@ export interface Papers {
 
 /** The caller holds both, or asks for them in the same breath. */
 export async function readPapers(tx: Db, companyId: number, assessmentId: number): Promise<Papers> {
-  const [row, sheet] = await Promise.all([readDeskOf(tx, companyId, assessmentId), findSheet(tx, assessmentId)])
+  const row = await readPapersOf(tx, companyId, assessmentId)
   if (!row) throw new Refusal('not-found', `No assessment ${assessmentId} of company ${companyId}`)
-  return { desk: await withNorms(tx, row), sheet }
+  return { desk: await withNorms(tx, row), sheet: row }
 }
 
 /** What is completed, when this one is completed as well. What gathers others is done when all of them are. */

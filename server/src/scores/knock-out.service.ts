@@ -3,16 +3,17 @@ import * as z from 'zod/mini'
 import type { Db } from '../db/client.ts'
 import { kindOf } from '../kinds/registry.ts'
 import { scorers } from '../kinds/scoring.registry.ts'
-import type { RuleRow, WorkRow } from './desk.db.ts'
+import type { WorkRow } from './desk.db.ts'
 import type { Desk } from './desk.service.ts'
 import { findAnswersTo, insertKnockOuts } from './knock-out.db.ts'
+import type { RuleRow } from './records.db.ts'
 
 /** Tries the rules of the job on what is completed, and writes down which of them failed and on what answer. */
 export async function storeKnockOuts(
   tx: Db,
-  { application, rules }: Desk,
-  done: readonly WorkRow[],
-  scores: Readonly<Record<string, number>>,
+  { application }: Desk,
+  rules: readonly RuleRow[],
+  { done, scores }: { done: readonly WorkRow[]; scores: Readonly<Record<string, number>> },
 ): Promise<boolean> {
   const chosen = await chosenBy(tx, rules, done)
   const failed = rules.filter((rule) => {

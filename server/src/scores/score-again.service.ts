@@ -3,6 +3,7 @@ import type { Database, Db } from '../db/client.ts'
 import type { ScoringCause } from '../db/schema/scores.ts'
 import { type Composed, compose } from './compose.ts'
 import { doneIn, openDesk, type Place } from './desk.service.ts'
+import { readRecords } from './records.db.ts'
 import { ScoreProblem } from './score-problem.ts'
 import { type ScoredWork, scoreWork } from './score-work.service.ts'
 import {
@@ -45,8 +46,9 @@ export async function scoreAgain(tx: Db, place: Place, cause: ScoringCause): Pro
     desk.work.filter(({ status }) => status === 2 || status === 4),
   )
   const done = doneIn(desk.work, null)
-  const around = await surroundingsOf(tx, desk, done)
-  const stored = standingOf(desk)
+  const records = await readRecords(tx, place.applicationId)
+  const around = await surroundingsOf(tx, desk, records, done)
+  const stored = standingOf(records)
   const isOver = done.length === desk.work.length || desk.application.knocked_at !== null
   const composed = isOver ? compose(mergeStanding(withoutUndone(stored, scored), scored), around) : null
   const before = await knownBefore(tx, which, composed !== null)

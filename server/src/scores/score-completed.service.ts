@@ -4,6 +4,7 @@ import { type Composed, compose } from './compose.ts'
 import type { WorkRow } from './desk.db.ts'
 import { type Desk, doneIn, openDesk, type Papers, type Place, readPapers } from './desk.service.ts'
 import { storeKnockOuts } from './knock-out.service.ts'
+import { readRecords } from './records.db.ts'
 import { type ScoredWork, scoreSheet } from './score-work.service.ts'
 import { mergeStanding, standingOf } from './standing.ts'
 import { storeScoring } from './store-scoring.service.ts'
@@ -36,9 +37,7 @@ export async function scoreCompleted(
   const scored = await scoreSheet(tx, desk, work, sheet)
   const ties = await storeTies(tx, desk, scored)
   const done = doneIn(desk.work, ties.length > 0 ? null : assessmentId)
-  // What is tied is put in order anew, whatever was chosen before it was opened again.
-  const choices = desk.choices.filter((choice) => choice.assessment_id !== assessmentId)
-  const knockedOut = await conclude(tx, { ...desk, choices }, { cause: 'completed', scored: [scored], done })
+  const knockedOut = await conclude(tx, desk, { cause: 'completed', scored: [scored], done })
   return { ties, knockedOut, work: desk.work }
 }
 
@@ -63,13 +62,16 @@ interface Conclusion {
 /** Puts together what is known and tries the rules, once there is nothing left to do or a rule asks for it; stores it. */
 async function conclude(tx: Db, desk: Desk, { cause, scored, done }: Conclusion): Promise<boolean> {
   const isDone = done.length === desk.work.length
-  if (!isDone && desk.rules.length === 0) {
+  if (!isDone && !desk.has_rules) {
     if (scored.length > 0) await storeScoring(tx, desk, { cause, scored, composed: null, modelId: null })
     return false
   }
-  const around = await surroundingsOf(tx, desk, done)
-  const composed = compose(mergeStanding(standingOf(desk), scored), around)
-  const knockedOut = await storeKnockOuts(tx, desk, done, valuesOf(composed))
+  const records = await readRecords(tx, desk.application.id)
+  // What is tied is put in order anew, whatever was chosen before it was opened again.
+  const choices = records.choices.filter((choice) => !scored.some(({ work }) => work.id === choice.assessment_id))
+  const around = await surroundingsOf(tx, desk, { ...records, choices }, done)
+  const composed = compose(mergeStanding(standingOf(records), scored), around)
+  const knockedOut = await storeKnockOuts(tx, desk, records.rules, { done, scores: valuesOf(composed) })
   const isOver = knockedOut || isDone
   if (scored.length > 0 || isOver) {
     await storeScoring(tx, desk, { cause, scored, composed: isOver ? composed : null, modelId: around.modelId })

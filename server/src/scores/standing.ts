@@ -3,7 +3,7 @@ import { traitBandOf } from '@mizan/domain/scores/band'
 import { recompute } from '@mizan/domain/scores/recompute.scoring'
 import { notAssessedScore, type Score, type TraceFormula } from '@mizan/domain/scores/trace'
 import type { TraitRow } from '@mizan/domain/scores/trait-score'
-import type { DeskRow, StoredTraitRow } from './desk.db.ts'
+import type { Records, StoredTraitRow } from './records.db.ts'
 import type { ScoredWork } from './score-work.service.ts'
 
 /** What is known about somebody so far: the scores of the assessments, before anything is put together. */
@@ -22,7 +22,7 @@ export interface StandingScore {
 
 const ABOUT_THE_NORM = 'provisional_norm'
 
-export function standingOf({ part_scores, trait_scores }: Pick<DeskRow, 'part_scores' | 'trait_scores'>): Standing {
+export function standingOf({ part_scores, trait_scores }: Pick<Records, 'part_scores' | 'trait_scores'>): Standing {
   const base = trait_scores.filter(({ is_custom }) => !is_custom)
   return {
     traits: new Map(base.map((row) => [row.trait_id, traitRowOf(row)])),

@@ -8,6 +8,7 @@ import type { Surroundings } from './compose.ts'
 import type { WorkRow } from './desk.db.ts'
 import type { Desk } from './desk.service.ts'
 import { findBank, findColleaguePercentages, findCustomTraits } from './job-needs.db.ts'
+import type { Records } from './records.db.ts'
 
 const gameNames = new Set(Object.values(scorers).flatMap(({ game }) => game ?? []))
 
@@ -18,26 +19,27 @@ const traitsOf = remembered(findCustomTraits)
 /** What the job and the company bring to the composites of an application. */
 export async function surroundingsOf(
   tx: Db,
-  desk: Desk,
+  { application, work, unreliableTraits }: Desk,
+  records: Records,
   done: readonly WorkRow[],
 ): Promise<Surroundings & { modelId: number | null }> {
-  const { application, work, unreliableTraits, trait_weights: weights } = desk
-  const bank = (await bankOf(tx, desk.base_model_id)) ?? []
-  const customTraits = (await traitsOf(tx, desk.own_model_id)) ?? []
-  const team = await teamOf(tx, desk)
+  const { trait_weights: weights } = records
+  const bank = (await bankOf(tx, records.base_model_id)) ?? []
+  const customTraits = (await traitsOf(tx, records.own_model_id)) ?? []
+  const team = await teamOf(tx, application.company_id, records)
   const assigned = partsOf(work, team.length > 0)
   const open = partsOf(
     work.filter((row) => !done.includes(row)),
     team.length > 0,
   )
-  const fitWeights = assignedFitWeights({ ...FIT_WEIGHTS, ...application.fit_weights }, assigned)
+  const fitWeights = assignedFitWeights({ ...FIT_WEIGHTS, ...records.fit_weights }, assigned)
   return {
-    modelId: desk.base_model_id,
+    modelId: records.base_model_id,
     traitWeights: weights.length > 0 ? Object.fromEntries(weights.map((row) => [row.trait_id, row.weight])) : undefined,
     fitWeights,
     isPending: isFitPending(fitWeights, new Set([...assigned].filter((part) => !open.has(part)))),
     unreliableTraits,
-    untie: Object.fromEntries(desk.choices.map(({ trait_id, scale }) => [trait_id, scale])),
+    untie: Object.fromEntries(records.choices.map(({ trait_id, scale }) => [trait_id, scale])),
     bank,
     customTraits,
     team,
@@ -52,9 +54,9 @@ function partsOf(work: readonly WorkRow[], hasTeam: boolean): Set<FitPart> {
   return new Set([...own, ...(own.includes('personality_trait_score') ? ofTraits : [])])
 }
 
-async function teamOf(tx: Db, { application, team }: Desk) {
+async function teamOf(tx: Db, companyId: number, { team }: Records) {
   const userIds = team.flatMap(({ user_id }) => user_id ?? [])
-  const known = await findColleaguePercentages(tx, application.company_id, userIds)
+  const known = await findColleaguePercentages(tx, companyId, userIds)
   return team.map(({ id, user_id, percentages }) => {
     const own = known.filter((row) => row.user_id === user_id).map((row) => [row.trait_id, row.percentage] as const)
     return { id, percentages: listOf(percentages ? new Map(entriesOf(percentages)) : new Map(own)) }

@@ -18,8 +18,7 @@ export interface Sheet {
 const all = (json: string, rest: string): string => `(select coalesce(json_agg(${json}), '[]') ${rest})`
 
 /* A clock that still runs is read as if it ended now, or with its time. */
-const findSheetText = `
-  select
+export const sheetColumns = `
     ${all('json_build_array(question_id, data)', 'from answers where assessment_id = $1 and not late')} as given,
     ${all(
       'json_build_array(question_id, value)',
@@ -32,6 +31,8 @@ const findSheetText = `
           - begun_at)::float8)`,
       'from runs where assessment_id = $1',
     )} as runs`
+
+const findSheetText = `select ${sheetColumns}`
 
 export async function findSheet(db: Db, assessmentId: number): Promise<Sheet> {
   const { rows } = await db.$client.query<Sheet>({ name: 'find_sheet', text: findSheetText, values: [assessmentId] })
