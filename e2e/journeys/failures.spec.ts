@@ -8,6 +8,7 @@ const texts = {
   en: {
     listFailed: 'Your applications could not be loaded.',
     retry: 'Try again',
+    outOfReach: 'We cannot reach the server. Please check your connection and try again.',
     archive: 'Archive: Store Keeper',
     confirm: 'Yes please archive',
     archiveFailed: 'Your application for Store Keeper could not be archived.',
@@ -24,6 +25,7 @@ const texts = {
   ar: {
     listFailed: 'تعذّر تحميل طلباتك.',
     retry: 'إعادة المحاولة',
+    outOfReach: 'تعذّر الوصول إلى الخادم. يُرجى التحقق من الاتصال والمحاولة مرة أخرى.',
     archive: 'أرشفة: أمين مستودع',
     confirm: 'نعم، أرشفة التقييم',
     archiveFailed: 'تعذّرت أرشفة طلبك لوظيفة أمين مستودع.',
@@ -108,6 +110,44 @@ for (const language of languages) {
       // No list was looked at since the page was loaded.
       await candidate.link(text.toAssessments).click()
       await candidate.isAt('/dashboard')
+    })
+
+    test(`on a dead line a press says so, and a screen that is not there yet comes when the line is back [OPEN-35] (${language})`, async ({
+      candidate,
+      page,
+      context,
+      newcomer,
+    }) => {
+      await candidate.opens(`/assessments/${newcomer.application.id}`)
+      const start = page.getByRole('listitem').getByRole('button')
+      await expect(start).toBeVisible()
+      await context.setOffline(true)
+      await start.click()
+      await expect(page.getByRole('alert').filter({ hasText: text.outOfReach })).toBeVisible()
+      await page.getByRole('main').getByRole('link').first().click()
+      await expect(page.getByText(text.outOfReach, { exact: true })).toBeVisible()
+      // Not even this leads out of the portal.
+      await candidate.button(text.retry).click()
+      await expect(page.getByText(text.outOfReach, { exact: true })).toBeVisible()
+      await context.setOffline(false)
+      await expect(page.getByRole('region', { name: text.started, exact: true })).toBeVisible()
+      await candidate.isAt('/dashboard')
+    })
+
+    test(`a screen is never shown without its words [T-FLT-12] (${language})`, async ({
+      candidate,
+      page,
+      newcomer,
+    }) => {
+      await candidate.opens(`/assessments/${newcomer.application.id}`)
+      let loads = 0
+      page.on('request', (request) => {
+        if (request.isNavigationRequest()) loads++
+      })
+      await page.route(`**/dashboard.${language}*.json`, (route) => (loads > 0 ? route.continue() : route.abort()))
+      await page.getByRole('main').getByRole('link').first().click()
+      await expect(page.getByRole('region', { name: text.started, exact: true })).toBeVisible()
+      expect(loads).toBe(1)
     })
 
     test(`a game that is gone says so and leads back [ERR-12] (${language})`, async ({ candidate }) => {

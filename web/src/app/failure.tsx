@@ -1,21 +1,36 @@
 import { useRouter } from '@tanstack/react-router'
+import { useCallback, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallRefused, NoAnswer } from '../lib/api.ts'
 import { Button } from '../ui/button/button.tsx'
 import { Hero } from '../ui/hero/hero.tsx'
+import { FilesOutOfReach, isServerThere } from './files-out-of-reach.ts'
 
 /** As Chromium, Firefox, Safari and Vite say that a file of the page is not there. */
 const MISSING_FILE = /dynamically imported module|module script failed|preload CSS/i
 
-/** A new version has replaced the files that this page was made of; on a dead line they are only out of reach. */
-const isOldPage = (error: unknown): boolean =>
-  error instanceof Error && MISSING_FILE.test(error.message) && navigator.onLine
+/** A new version has replaced the files that this page was made of. */
+const isOldPage = (error: unknown): boolean => error instanceof Error && MISSING_FILE.test(error.message)
 
-/** Shown when a screen cannot be loaded. Loaded with the first page, so that it works on a dead line. */
+/**
+ * Shown when a screen cannot be loaded. Loaded with the first page, so that it works on a dead line; when that is back,
+ * the screen comes by itself.
+ */
 export function Failure({ error }: { error: unknown }) {
   const { t } = useTranslation('shell')
   const router = useRouter()
   const reference = error instanceof CallRefused ? error.requestId : null
+  const isOutOfReach = error instanceof NoAnswer
+  const again = useCallback(async () => {
+    if (!(error instanceof FilesOutOfReach)) return router.invalidate()
+    if (await isServerThere()) window.location.reload()
+  }, [error, router])
+  useEffect(() => {
+    if (!isOutOfReach) return
+    const onBack = () => void again()
+    addEventListener('online', onBack)
+    return () => removeEventListener('online', onBack)
+  }, [isOutOfReach, again])
   if (isOldPage(error)) return <NewVersion />
   return (
     <main>
@@ -23,12 +38,12 @@ export function Failure({ error }: { error: unknown }) {
         icon="warning"
         title={t('failure.title')}
         action={
-          <Button variant="primary" size="lg" onPress={() => void router.invalidate()}>
+          <Button variant="primary" size="lg" onPress={() => void again()}>
             {t('failure.retry')}
           </Button>
         }
       >
-        <p>{error instanceof NoAnswer ? t('failure.offline') : t('failure.text')}</p>
+        <p>{isOutOfReach ? t('failure.offline') : t('failure.text')}</p>
         {reference && <p>{t('failure.reference', { id: reference })}</p>}
       </Hero>
     </main>

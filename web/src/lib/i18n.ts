@@ -36,8 +36,14 @@ export async function startWords(): Promise<void> {
     })
 }
 
-/** Loads the words of a screen, together with its code. */
-export const loadWords = (...namespaces: string[]): Promise<void> => i18next.loadNamespaces(namespaces)
+/**
+ * Loads the words of a screen, together with its code. They are read before i18next hears of them: it keeps a failure to
+ * itself, and the screen would be shown with the names of its words.
+ */
+export async function loadWords(...namespaces: string[]): Promise<void> {
+  await Promise.all(namespaces.map((namespace) => readWords(i18next.language as Language, namespace)))
+  await i18next.loadNamespaces(namespaces)
+}
 
 /** Words first, then the turn of the page: a screen is never half in one language. */
 export async function changeLanguage(language: Language): Promise<void> {

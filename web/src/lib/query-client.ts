@@ -12,7 +12,8 @@ export const queryClient = new QueryClient({
       retry: (failures, error) => failures < MAX_RETRIES && !isClearNo(error),
       retryDelay: (failures, error) => Math.max(1_000 * 2 ** failures, pauseAskedBy(error)),
     },
-    mutations: { retry: false },
+    // On a dead line it fails and is said, instead of waiting without a word.
+    mutations: { retry: false, networkMode: 'always' },
   },
 })
 
