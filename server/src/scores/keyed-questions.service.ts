@@ -14,18 +14,17 @@ export const keyedQuestionsOf = async (db: Db, testId: number): Promise<ScoredQu
 
 /** The questions of a test that nobody has answered in time, in their order. */
 export async function unansweredOf(db: Db, testId: number, { given }: Sheet): Promise<number[]> {
-  const answered = new Set(given.map(([id]) => id))
-  return ((await questionsOf(db, testId)) ?? []).flatMap(({ id }) => (answered.has(id) ? [] : [id]))
+  return ((await questionsOf(db, testId)) ?? []).flatMap(({ id }) => (id in given ? [] : [id]))
 }
 
 /** The questions of an assessment with the answers that came in time, and what people gave for them. */
 export async function judgedQuestionsOf(db: Db, testId: number, { given, marks }: Sheet): Promise<ScoredQuestion[]> {
-  const [answers, judged] = [new Map(given), new Map(marks)]
+  const judged = new Map(marks)
   return ((await questionsOf(db, testId)) ?? []).map(({ id, content, key }) => ({
     id,
     content,
     key,
-    answer: answers.get(id) ?? null,
+    answer: given[id] ?? null,
     mark: judged.get(id) ?? null,
   }))
 }

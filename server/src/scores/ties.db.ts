@@ -6,16 +6,16 @@ export async function findTies(db: Db, assessmentId: number) {
   return db.select().from(tiedTraits).where(eq(tiedTraits.assessment_id, assessmentId)).orderBy(asc(tiedTraits.place))
 }
 
-export async function replaceTies(
-  tx: Db,
-  assessmentId: number,
-  rows: (typeof tiedTraits.$inferInsert)[],
-): Promise<void> {
-  const text = 'delete from tied_traits where assessment_id = $1'
-  await writeLater(tx, { name: 'delete_ties', text, values: [assessmentId] })
-  if (rows.length > 0) {
-    await writeLater(tx, { name: 'insert_ties', text: insertTiesText, values: [JSON.stringify(rows)] })
-  }
+export const deleteTies = (tx: Db, assessmentId: number): Promise<void> =>
+  writeLater(tx, {
+    name: 'delete_ties',
+    text: 'delete from tied_traits where assessment_id = $1',
+    values: [assessmentId],
+  })
+
+export async function insertTies(tx: Db, rows: (typeof tiedTraits.$inferInsert)[]): Promise<void> {
+  if (rows.length === 0) return
+  await writeLater(tx, { name: 'insert_ties', text: insertTiesText, values: [JSON.stringify(rows)] })
 }
 
 const insertTiesText = `

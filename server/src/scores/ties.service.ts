@@ -3,7 +3,7 @@ import type { Db } from '../db/client.ts'
 import type { Desk } from './desk.service.ts'
 import type { ScoredWork } from './score-work.service.ts'
 import { percentagesOf } from './standing.ts'
-import { findTies, replaceTies, setScale } from './ties.db.ts'
+import { findTies, insertTies, setScale } from './ties.db.ts'
 
 /** An option that stands for a tied trait. Which trait it is stays here. */
 export interface TiedOption {
@@ -17,7 +17,10 @@ export async function tiedOptionsOf(db: Db, assessmentId: number): Promise<TiedO
   return (await findTies(db, assessmentId)).map(({ option_id, scale }) => ({ optionId: option_id, scale }))
 }
 
-/** Remembers which traits nobody can order yet, and returns the options that stand for them. */
+/**
+ * Remembers which traits nobody can order yet, and returns the options that stand for them. Those of an earlier completion
+ * went when the assessment was opened again.
+ */
 export async function storeTies(tx: Db, { application }: Desk, scored: ScoredWork): Promise<number[]> {
   if (scored.traits.length === 0) return []
   const rows = new Map(scored.traits.map(({ row }) => [row.trait_id, row]))
@@ -33,9 +36,8 @@ export async function storeTies(tx: Db, { application }: Desk, scored: ScoredWor
     return optionId === undefined ? [] : [{ traitId, optionId }]
   })
   const base = { assessment_id: scored.work.id, company_id: application.company_id }
-  await replaceTies(
+  await insertTies(
     tx,
-    scored.work.id,
     options.map(({ traitId, optionId }, index) => ({
       ...base,
       place: index + 1,

@@ -10,7 +10,8 @@ export interface RunTimeRow {
 
 /** What was answered in time, the newest mark of each question, and the clocks. A mark may stand where no answer does. */
 export interface Sheet {
-  given: [questionId: number, data: unknown][]
+  /** By the number of the question. */
+  given: Readonly<Record<number, unknown>>
   marks: [questionId: number, value: number][]
   runs: RunTimeRow[]
 }
@@ -19,7 +20,8 @@ const all = (json: string, rest: string): string => `(select coalesce(json_agg($
 
 /* A clock that still runs is read as if it ended now, or with its time. */
 export const sheetColumns = `
-    ${all('json_build_array(question_id, data)', 'from answers where assessment_id = $1 and not late')} as given,
+    (select coalesce(json_object_agg(question_id, data), '{}') from answers
+      where assessment_id = $1 and not late) as given,
     ${all(
       'json_build_array(question_id, value)',
       `from (select distinct on (question_id) question_id, value from marks
@@ -36,7 +38,7 @@ const findSheetText = `select ${sheetColumns}`
 
 export async function findSheet(db: Db, assessmentId: number): Promise<Sheet> {
   const { rows } = await db.$client.query<Sheet>({ name: 'find_sheet', text: findSheetText, values: [assessmentId] })
-  return rows[0] ?? { given: [], marks: [], runs: [] }
+  return rows[0] ?? { given: {}, marks: [], runs: [] }
 }
 
 export type NormRow = typeof norms.$inferSelect

@@ -5,21 +5,13 @@ import { HIGHEST_RATING, keyedRating, LOWEST_RATING } from '@mizan/domain/kinds/
 import { raisedFlags } from '@mizan/domain/scores/trace'
 import * as z from 'zod/mini'
 import { quickReader, unclear } from '../../http/quick-reader.ts'
-import {
-  type CompletedWork,
-  type KeyedQuestion,
-  type KindScores,
-  keyedQuestions,
-  type Scorer,
-  unscored,
-} from '../scorer.ts'
+import { type CompletedWork, type KindScores, keyedQuestions, type Scorer, unscored } from '../scorer.ts'
 
 const statementKey = z.object({ statement_id: z.int(), trait_id: z.int(), number: z.int(), reverse: z.boolean() })
 export const pageShape = {
   content: z.object({ options: z.array(z.object({ id: z.int() })) }),
   key: z.object({ options: z.record(z.string(), statementKey) }),
 }
-type Page = KeyedQuestion<typeof pageShape>
 
 const MARKER = 1
 /** Below this many seconds per statement nobody reads. */
@@ -54,18 +46,20 @@ function score({ questions, run, normOf }: CompletedWork): KindScores {
 }
 
 /** Every statement in the order of the pages, with its rating. */
-export const statementsIn = (questions: CompletedWork['questions']): PlacedStatement[] =>
-  keyedQuestions(questions, pageShape).flatMap(statementsOn)
-
-function statementsOn({ content, key, answer }: Page, index: number): PlacedStatement[] {
-  const ratings = ratingsIn(answer)
-  return content.options.flatMap(({ id }, place) => {
-    const statement = key.options[id]
-    if (!statement) return []
-    const { statement_id, trait_id, number, reverse } = statement
-    const rating = ratings.get(id) ?? null
-    return [{ option_id: id, statement_id, trait_id, number, reverse, page: index + 1, position: place + 1, rating }]
-  })
+export function statementsIn(questions: CompletedWork['questions']): PlacedStatement[] {
+  const statements: PlacedStatement[] = []
+  for (const [index, { content, key, answer }] of keyedQuestions(questions, pageShape).entries()) {
+    const ratings = ratingsIn(answer)
+    for (const [place, { id }] of content.options.entries()) {
+      const statement = key.options[id]
+      if (!statement) continue
+      const { statement_id, trait_id, number, reverse } = statement
+      const rating = ratings.get(id) ?? null
+      const [page, position] = [index + 1, place + 1]
+      statements.push({ option_id: id, statement_id, trait_id, number, reverse, page, position, rating })
+    }
+  }
+  return statements
 }
 
 /** A point of the scale has its rating as its id. What is no rating counts as not answered. */
