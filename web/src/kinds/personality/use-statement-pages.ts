@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLanguage } from '../../lib/use-language.ts'
+import { afterPaint } from '../../stage/after-paint.ts'
 import { isThere, PAGES_AHEAD, pagesAtHand, type StatementPages, withMorePages } from './statement-pages.ts'
 
 export interface PageSupply {
@@ -67,7 +68,7 @@ export function useStatementPages(test: string, assessment: string, first: () =>
   return { pages, error, supply }
 }
 
-/** Keeps the next pages coming while somebody works on this one. */
+/** Keeps the next pages coming while somebody works on this one, which is shown first. */
 export function usePagesAhead(current: number, { ahead }: PageSupply): void {
-  useEffect(() => ahead(current + 1 + PAGES_AHEAD), [current, ahead])
+  useEffect(() => afterPaint(() => ahead(current + 1 + PAGES_AHEAD)), [current, ahead])
 }

@@ -37,6 +37,7 @@ export function ScaleTable({ label, rows, points, ratings, isDistinct = false, o
   const [moved, setMoved] = useState('')
   const numberOf = (row: number) => rows.findIndex((other) => other.id === row) + 1
   const used = useUsedPoints(ratings, isDistinct)
+  const notRated = t('not-rated')
 
   const choose = (row: number, point: number) => {
     const { ratings: next, takenFrom } = rate(ratings, row, point, isDistinct)
@@ -81,7 +82,7 @@ export function ScaleTable({ label, rows, points, ratings, isDistinct = false, o
           points={points}
           chosen={ratings.get(row.id)}
           used={used}
-          notRated={t('not-rated')}
+          notRated={notRated}
         />
       ))}
       {isDistinct && <UsedFor table={id} rows={rows} />}
