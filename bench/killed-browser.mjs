@@ -116,7 +116,7 @@ async function storedAgain({ context }, { product, person, database, wanted }) {
   const until = performance.now() + PATIENCE_MS
   for (;;) {
     const { rows } = await database.query(
-      'select coalesce(sum(jsonb_array_length(data)), 0)::int as stored from answer_drafts where assessment_id = $1',
+      'select coalesce(sum(json_array_length(data)), 0)::int as stored from answer_drafts where assessment_id = $1',
       [person.assessment],
     )
     const { stored } = rows[0]

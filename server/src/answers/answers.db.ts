@@ -60,16 +60,36 @@ interface Batch {
   isTimed: boolean
 }
 
+/** Lists as the database reads them, by hand: the driver would look at every value. */
+const listOf = (values: readonly (string | number | null)[]): string =>
+  `{${values.map((value) => value ?? 'NULL').join()}}`
+
+/** What escapes a text in JSON escapes it in a list as well. */
+const listOfJson = (values: readonly unknown[]): string =>
+  `{${values.map((value) => JSON.stringify(JSON.stringify(value))).join()}}`
+
+/** All of them, and those among them that count by their arrival. */
+const questionsOf = (operations: readonly Operation[]): [string, string] => [
+  listOf(operations.map(({ question }) => question)),
+  listOf(operations.filter(({ rev }) => rev === null).map(({ question }) => question)),
+]
+
+const contentsOf = (operations: readonly Operation[]): [string, string, string, string] => [
+  listOfJson(operations.map(({ data }) => data)),
+  listOf(operations.map(({ op_id }) => op_id)),
+  listOf(operations.map(({ rev }) => rev)),
+  listOf(operations.map(({ rt_ms }) => rt_ms)),
+]
+
 async function save(
   db: Db,
   owner: Owner,
   assessmentId: number,
   { table, testId, operations, isTimed }: Batch & Pick<Statement, 'table'>,
 ): Promise<Saved | undefined> {
-  const byArrival = operations.filter(({ rev }) => rev === null).map(({ question }) => question)
   const { rows } = await db.$client.query<SavedRow>({
     ...saveStatements[isTimed ? 'timed' : 'untimed'][table],
-    values: [assessmentId, owner.companyId, owner.id, JSON.stringify(operations), byArrival, testId],
+    values: [assessmentId, owner.companyId, owner.id, ...questionsOf(operations), testId, ...contentsOf(operations)],
   })
   const [row] = rows
   if (!row) return undefined
@@ -119,7 +139,7 @@ export interface KeptRow {
 const everyVersion = `
   select question_id, data, op_id, rev, received_at from answers where assessment_id = $1
   union all
-  select question_id, data, op_id, rev, received_at from answer_drafts where assessment_id = $1`
+  select question_id, data::jsonb, op_id, rev, received_at from answer_drafts where assessment_id = $1`
 
 /** What stands for each question: of draft and answer the higher revision, of equal ones the later. */
 export async function findKept(db: Db, assessmentId: number): Promise<KeptRow[]> {

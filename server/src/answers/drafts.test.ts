@@ -1,9 +1,11 @@
 import { keptAnswers, savedAnswers } from '@mizan/contract/schemas/answers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Db } from '../db/client.ts'
 import { answering } from '../testing/answering.ts'
 import { statements } from '../testing/asked.ts'
 import type { Candidate } from '../testing/given.ts'
 import { openPortal, type Portal } from '../testing/portal.ts'
+import { upsertAnswers, upsertDrafts } from './answers.db.ts'
 
 let portal: Portal
 let person: Candidate
@@ -42,6 +44,34 @@ describe('drafts [API-32] [API-33] [PERS-18] [PERS-19]', () => {
       { question: two, data: [], op_id: null, rev: 2 },
     ])
     expect(await rowsOf(begun.id)).toEqual([])
+  })
+
+  test('what was typed comes back to the letter, as a draft and as an answer', async () => {
+    const { id, write } = await working()
+    const typed = `"a" {b}, [c] \\ \\" \n\t NULL ' ; 'مرحبًا' 👋 \u2028`
+    await cache(id, [{ question: write, data: { option_id: typed }, rev: 1 }])
+    expect((await retrieve(id)).body.data).toMatchObject([{ data: { option_id: typed } }])
+    await save([{ assessment: id, question: write, data: { option_id: typed }, rev: 2 }])
+    expect(await rowsOf(id)).toMatchObject([{ data: { option_id: typed } }])
+  })
+
+  test('saving is planned once for each connection, whatever is saved', async () => {
+    const { id, choose } = await working()
+    const client = await portal.database.pool.connect()
+    const owner = { id: person.id, companyId: person.company_id }
+    const { rows } = await client.query('select test_id from assessments where id = $1', [id])
+    const operation = { question: choose, data: { option_id: 7 }, op_id: null, rt_ms: null }
+    const saveAs = { save_untimed_answer_drafts: upsertDrafts, save_untimed_answers: upsertAnswers }
+    for (const [name, upsert] of Object.entries(saveAs)) {
+      for (let rev = 1; rev <= 12; rev++) {
+        const batch = { testId: rows[0].test_id, operations: [{ ...operation, rev }], isTimed: false }
+        await upsert({ $client: client } as unknown as Db, owner, id, batch)
+      }
+      const plans = await client.query('select custom_plans from pg_prepared_statements where name = $1', [name])
+      // The first five, of which the database learns what planning is worth.
+      expect(plans.rows).toEqual([{ custom_plans: 5 }])
+    }
+    client.release()
   })
 
   test('a stale tab blanks nothing, and shows what stands [OPEN-16] [T-CON-13]', async () => {
