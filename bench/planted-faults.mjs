@@ -4,7 +4,9 @@
  * killed server can fail is shown by the benches `answers-kill` and `faults` themselves, which damage the database.
  */
 const web = '../../web/src/stage'
-const keeper = ['answer-keeper', 'submitting-answers', 'left-page'].map((name) => `${web}/keeper/${name}.test.ts`)
+const keeper = ['answer-keeper', 'submitting-answers', 'left-page', 'written-beside'].map(
+  (name) => `${web}/keeper/${name}.test.ts`,
+)
 const fault = (about, file, [from, to], tests) => ({ about, changes: [{ file, from, to }], tests: [tests].flat() })
 
 export const plantedFaults = [
@@ -19,6 +21,33 @@ export const plantedFaults = [
     'an answer is sent and not written down',
     `${web}/keeper/device-store.ts`,
     ["objectStore('waiting').put({ ...owner, ...written }),", ''],
+    keeper,
+  ),
+  fault(
+    'an answer is painted before the device hears of it',
+    `${web}/keeper/answer-keeper.ts`,
+    [
+      'const isWritten = this.#write(question, data, rtMs)',
+      'const isWritten = this.#parts.whenPainted().then(() => this.#write(question, data, rtMs))',
+    ],
+    keeper,
+  ),
+  fault(
+    'what is written beside the page overtakes what the page writes',
+    `${web}/keeper/written-beside.ts`,
+    ['while (onPage.size > 0) await Promise.allSettled(onPage)', ''],
+    keeper,
+  ),
+  fault(
+    'nobody hears of a device that is full',
+    `${web}/keeper/written-beside.ts`,
+    ["if ('error' in said) asked?.reject(new Error(said.error))", "if ('error' in said) return"],
+    keeper,
+  ),
+  fault(
+    'what was being written stays on the device after the submission',
+    `${web}/keeper/answer-keeper.ts`,
+    ['await this.#written()\n    await this.#store.clear()', 'await this.#store.clear()'],
     keeper,
   ),
   // The line is cut.

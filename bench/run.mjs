@@ -134,7 +134,7 @@ const benches = {
   },
   'killed-browser': {
     about:
-      'a browser killed while somebody answers with the line cut: nothing lost but what is pressed that moment (--runs N)',
+      'a browser killed while somebody answers with the line cut: no option lost whose tick was painted (--runs N)',
     needsProduct: true,
     runs: 100,
     load: async () => (await import('./killed-browser.mjs')).measureKilledBrowser,

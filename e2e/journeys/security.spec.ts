@@ -113,10 +113,11 @@ test('text cannot become markup or script by accident [T-HDR-01, T-XSS-04]', asy
     return {
       markup: attempt(() => Object.assign(document.createElement('div'), { innerHTML: '<b>x</b>' })),
       script: attempt(() => Object.assign(document.createElement('script'), { src: '/assets/x.js' })),
+      worker: attempt(() => new Worker('/assets/x.js')),
       policy: attempt(() => Reflect.get(window, 'trustedTypes').createPolicy('mine', {})),
     }
   })
-  expect(outcome).toEqual({ markup: 'TypeError', script: 'TypeError', policy: 'TypeError' })
+  expect(outcome).toEqual({ markup: 'TypeError', script: 'TypeError', worker: 'TypeError', policy: 'TypeError' })
 })
 
 test('an inline script and an inline handler are not run [T-XSS-04]', async ({ candidate, page }) => {

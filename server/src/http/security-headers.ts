@@ -64,7 +64,7 @@ const directives = (isHttps: boolean) => ({
   formAction: ["'self'"],
   frameAncestors: ["'none'"],
   requireTrustedTypesFor: ["'script'"],
-  trustedTypes: ['dompurify'],
+  trustedTypes: ['dompurify', 'answer-writer'],
   ...(isHttps ? { upgradeInsecureRequests: [] } : {}),
 })
 

@@ -28,7 +28,7 @@ interface KeeperParts {
   line: Line
   tabs: OtherTabs
   leftBehind: LeftBehind
-  /** Resolves when what was chosen is on the screen. */
+  /** Resolves when what was chosen is on the screen: what follows from its being written down does not hold that up. */
   whenPainted: () => Promise<void>
   /** Resolves at a moment in which nobody is answered. */
   whenQuiet: () => Promise<void>
@@ -108,15 +108,17 @@ export class AnswerKeeper {
     this.hurry()
   }
 
-  /** Shown at once, written down, then sent. */
+  /** Handed to the device, shown at once, then sent. */
   keep(question: number, data: unknown, rtMs?: number): void {
+    // First of all: it is to be on the device by the time it is on the screen.
+    const isWritten = this.#write(question, data, rtMs)
     this.#noteUnwritten(question, data, rtMs)
     this.#shown.choose(question, data)
     if (rtMs !== undefined) this.#times.set(question, rtMs)
     this.#waiting = new Set(this.#waiting).add(question)
     const { refused } = this.keeping
     this.#tell({ hasChanged: true, refused: refused.has(question) ? without(refused, question) : refused })
-    const writing = this.#writeSoon(question, data, rtMs).then((change) => {
+    const writing = Promise.all([isWritten, this.#parts.whenPainted()]).then(([change]) => {
       // A later choice of this tab is on its way to the device.
       if (this.#writing.get(question) !== writing) return
       this.#writing.delete(question)
@@ -172,6 +174,7 @@ export class AnswerKeeper {
   async forget(): Promise<void> {
     this.close()
     this.#parts.leftBehind.take()
+    await this.#written()
     await this.#store.clear()
   }
 
@@ -195,11 +198,6 @@ export class AnswerKeeper {
     // What was chosen just before will take the next revision, if it is written at all.
     const rev = before ? before.rev + 1 : this.#shown.revisionOf(question)
     this.#unwritten.set(question, { question, data, ...(rtMs !== undefined && { rt_ms: rtMs }), rev })
-  }
-
-  async #writeSoon(question: number, data: unknown, rtMs?: number): Promise<Change> {
-    await this.#parts.whenPainted()
-    return this.#write(question, data, rtMs)
   }
 
   async #write(question: number, data: unknown, rtMs?: number): Promise<Change> {

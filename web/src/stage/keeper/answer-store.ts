@@ -13,6 +13,9 @@ export interface Change {
   rt_ms?: number
 }
 
+/** A change before it is written down, which gives it a revision. */
+export type NewChange = Pick<Change, 'question' | 'data' | 'rt_ms'>
+
 /** What the server said about one change. */
 export interface Receipt {
   question: number
@@ -27,7 +30,7 @@ export interface AnswerStore {
   /** False when a reload would lose what waits. */
   isDurable: boolean
   /** Writes a change down under the revision after the highest one seen. */
-  put: (change: Pick<Change, 'question' | 'data' | 'rt_ms'>) => Promise<Change>
+  put: (change: NewChange) => Promise<Change>
   waiting: () => Promise<Change[]>
   /** Notes revisions that the server has, so that the next change is above them. */
   see: (revisions: Iterable<Pick<Change, 'question' | 'rev'>>) => Promise<void>

@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { newUuid } from '../../lib/new-uuid.ts'
-import type { AnswerStore, Change, Owner, Receipt } from './answer-store.ts'
+import type { AnswerStore, Change, NewChange, Owner, Receipt } from './answer-store.ts'
 
 type Key = [user: number, assessment: number, question: number]
 
@@ -12,7 +12,7 @@ interface Answers extends DBSchema {
 const keyPath = ['user', 'assessment', 'question']
 
 // Async, because a browser that keeps nothing may throw at once.
-const database = async () =>
+export const openDevice = async () =>
   openDB<Answers>('answers', 1, {
     upgrade: (db) => {
       db.createObjectStore('waiting', { keyPath })
@@ -20,23 +20,23 @@ const database = async () =>
     },
   })
 
-let prepared: ReturnType<typeof database> | undefined
+let prepared: ReturnType<typeof openDevice> | undefined
 
 /** Opens the database before it is needed: on a busy machine that takes longer than anything else. */
 export function prepareDevice(): void {
-  prepared ??= database()
+  prepared ??= openDevice()
   // Whoever needs it hears of a failure.
   prepared.catch(() => undefined)
 }
 
 /** The queue in IndexedDB. A transaction gives each change its revision, so two tabs never use the same one. */
 export async function openDeviceStore(owner: Owner): Promise<AnswerStore> {
-  const opening = prepared ?? database()
+  const opening = prepared ?? openDevice()
   prepared = undefined
   const db = await opening
   return {
     isDurable: true,
-    put: (change) => put(db, owner, change),
+    put: (change) => writeDown(db, owner, change),
     waiting: async () => (await db.getAll('waiting', everythingOf(owner))).map(changeOf),
     see: (revisions) => see(db, owner, revisions),
     settle: (receipts) => settle(db, owner, receipts),
@@ -46,7 +46,8 @@ export async function openDeviceStore(owner: Owner): Promise<AnswerStore> {
   }
 }
 
-async function put(db: IDBPDatabase<Answers>, owner: Owner, change: Pick<Change, 'question' | 'data' | 'rt_ms'>) {
+/** The transaction begins with the call: what is told of first is written first. */
+export async function writeDown(db: IDBPDatabase<Answers>, owner: Owner, change: NewChange): Promise<Change> {
   const { objectStore, done } = writing(db)
   const revisions = objectStore('revisions')
   const seen = await revisions.get(keyOf(owner, change.question))

@@ -7,6 +7,8 @@ import { openLeftBehind } from './left-behind.ts'
 import { lineOf } from './line.ts'
 import { openMemoryStore } from './memory-store.ts'
 import { openOtherTabs } from './other-tabs.ts'
+import { startWriter } from './start-writer.ts'
+import { writtenBeside } from './written-beside.ts'
 
 prepareDevice()
 
@@ -64,8 +66,12 @@ function letGo(waiting: Prepared | null): void {
 }
 
 async function open(owner: Owner): Promise<AnswerKeeper> {
+  const device = await openDeviceStore(owner).then(
+    (store) => writtenBeside(store, owner),
+    () => null,
+  )
   const keeper = new AnswerKeeper({
-    store: await openDeviceStore(owner).catch(openMemoryStore),
+    store: device ?? openMemoryStore(),
     line: lineOf(owner.assessment),
     tabs: openOtherTabs(owner),
     leftBehind: openLeftBehind(owner),
@@ -75,5 +81,7 @@ async function open(owner: Owner): Promise<AnswerKeeper> {
     random: Math.random,
   })
   await keeper.load()
+  // Not before: what is waited for now are the questions and the answers to them.
+  if (device) afterPaint(() => void device.goOverTo(startWriter()))
   return keeper
 }
