@@ -36,7 +36,7 @@ test.describe('a personality test from a slow server', () => {
 test.describe('a tie of seven statements', () => {
   test.use({ takes: 'personality' })
 
-  test('comes in pages of five: Next waits for every rating, and the last page has Submit [PERS-26, PERS-28, PERS-29, PERS-30]', async ({
+  test('comes in pages of five: Next waits for every rating, the last page has Submit, and a closed tab loses nothing [PERS-26, PERS-28, PERS-29, PERS-30]', async ({
     candidate,
     page,
     newcomer,
@@ -44,7 +44,8 @@ test.describe('a tie of seven statements', () => {
     await endsInTie(newcomer)
     const seven = Array.from({ length: 7 }, (_, index) => ({ id: index + 1, text: `Statement ${index + 1}` }))
     await page.route('**/tied_traits_options/', (route) => route.fulfill({ json: seven }))
-    await candidate.opens(`/personality-assessment/${newcomer.assessment().id}/tie`)
+    const address = `/personality-assessment/${newcomer.assessment().id}/tie`
+    await candidate.opens(address)
     const [next, submit] = [candidate.button('Next'), candidate.button('Submit')]
     const rating = (row: number, point: number) => rowsOf(page).nth(row).getByRole('radio').nth(point)
     await expect(rowsOf(page)).toHaveCount(5)
@@ -64,6 +65,16 @@ test.describe('a tie of seven statements', () => {
     await rating(1, 1).click()
     await expect(submit).toBeEnabled()
     await expect(next).toHaveCount(0)
+
+    // Whoever closes the tab finds the same page and the same choices.
+    const again = await page.context().newPage()
+    await again.route('**/tied_traits_options/', (route) => route.fulfill({ json: seven }))
+    await page.close()
+    await again.goto(address)
+    await expect(rowsOf(again)).toHaveCount(2)
+    await expect(again.getByRole('radio', { checked: true })).toHaveCount(2)
+    await again.getByRole('button', { name: 'Back' }).click()
+    await expect(again.getByRole('radio', { checked: true })).toHaveCount(5)
   })
 })
 

@@ -12,8 +12,8 @@ import { Pager } from '../../stage/pager/pager.tsx'
 import type { Ratings } from '../../stage/scale-table/ratings.ts'
 import { ScaleTable } from '../../stage/scale-table/scale-table.tsx'
 import { SubmissionBanner } from '../../stage/submission/submission-banner.tsx'
-import { recall, remember } from '../../stage/taking/place.ts'
 import { Banner } from '../../ui/banner/banner.tsx'
+import { keepChoices, keptChoices } from './tie-choices.ts'
 import { TIED_PER_PAGE } from './tie-pages.ts'
 import { useUntie } from './use-untie.ts'
 
@@ -24,8 +24,8 @@ export function TiePlayer({ assessment, user, options }: TiePlayerProps) {
   const { t } = useTranslation(['personality', 'stage'])
   const navigate = useNavigate()
   const owner = { user, assessment: assessment.id }
-  const [ratings, setRatings] = useState<Ratings>(() => new Map(recall('tie', owner) as [number, number][] | null))
-  const [current, setCurrent] = useState(0)
+  const [ratings, setRatings] = useState<Ratings>(() => keptChoices(owner, options))
+  const [current, setCurrent] = useState(() => beginning(options, ratings))
   const { untie, isSubmitting, problem } = useUntie(owner, () =>
     navigate({ href: completionOf(assessment), replace: true }),
   )
@@ -41,9 +41,9 @@ export function TiePlayer({ assessment, user, options }: TiePlayerProps) {
 
   const rate = (next: Ratings) => {
     const others = [...ratings].filter(([option]) => !here.has(option))
-    const all = [...others, ...next]
-    setRatings(new Map(all))
-    remember('tie', owner, all)
+    const all = new Map([...others, ...next])
+    setRatings(all)
+    keepChoices(owner, all)
   }
 
   return (
@@ -84,4 +84,10 @@ export function TiePlayer({ assessment, user, options }: TiePlayerProps) {
       <StageHint>{t('hint')}</StageHint>
     </Stage>
   )
+}
+
+/** The page of the first statement that is not rated, or the last page. */
+function beginning(options: TiedOptions, ratings: Ratings): number {
+  const place = options.findIndex(({ id }) => !ratings.has(id))
+  return Math.floor((place < 0 ? options.length - 1 : place) / TIED_PER_PAGE)
 }

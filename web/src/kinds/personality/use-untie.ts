@@ -2,7 +2,7 @@ import { CallRefused, call } from '../../lib/api.ts'
 import type { Ratings } from '../../stage/scale-table/ratings.ts'
 import { type Patience, untilAnswered } from '../../stage/submission/until-answered.ts'
 import { type SubmissionProblem, useSending } from '../../stage/submission/use-sending.ts'
-import { forgetPlace } from '../../stage/taking/place.ts'
+import { forgetChoices } from './tie-choices.ts'
 
 interface Untie {
   untie: (ratings: Ratings) => void
@@ -14,7 +14,7 @@ interface Untie {
 export function useUntie(owner: { user: number; assessment: number }, onDone: () => Promise<void>): Untie {
   const { send, ...state } = useSending(async (ratings: Ratings, patience) => {
     await post(owner.assessment, ratings, patience)
-    forgetPlace('tie', owner)
+    forgetChoices(owner)
     return onDone
   })
   return { untie: send, ...state }

@@ -22,11 +22,3 @@ export function recall(what: string, owner: Owned): unknown {
     return null
   }
 }
-
-export function forgetPlace(what: string, owner: Owned): void {
-  try {
-    sessionStorage.removeItem(keyOf(what, owner))
-  } catch {
-    // Nothing was stored.
-  }
-}
