@@ -89,6 +89,8 @@ const NORMS_LOCK = 7_146_204
 
 /** One update at a time. */
 export async function lockNorms(tx: Db): Promise<void> {
+  // Everybody's scores are read for every trait, and nobody waits for them.
+  await tx.execute(sql`set local statement_timeout = 0`)
   await tx.execute(sql`select pg_advisory_xact_lock(${NORMS_LOCK})`)
 }
 
