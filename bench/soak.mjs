@@ -34,11 +34,17 @@ async function soak(product, seconds) {
   const candidates = await addCandidates(url, CANDIDATES, { isBegun: true })
   const pages = (await pagesOfTest(url)).slice(0, 1)
   const pool = connect(product.url, 16)
-  const seen = { sent: 0, failed: 0, readings: [] }
+  const seen = { sent: 0, failures: [], readings: [] }
   const ask = async (turn) => {
     const candidate = candidates[turn % candidates.length]
-    const { status } = await send(pool, candidate, candidateCalls[mix[turn % mix.length]](candidate, pages, turn + 1))
-    if (status >= 300) seen.failed++
+    const name = mix[turn % mix.length]
+    const told = (why) => seen.failures.push(`${(elapsed() / 60).toFixed(1)} min ${name}: ${why}`)
+    try {
+      const { status } = await send(pool, candidate, candidateCalls[name](candidate, pages, turn + 1))
+      if (status >= 300) told(status)
+    } catch ({ message }) {
+      told(message)
+    }
   }
   const startedAt = performance.now()
   const elapsed = () => (performance.now() - startedAt) / 1000
@@ -46,7 +52,7 @@ async function soak(product, seconds) {
     const until = (seconds * (reading + 1)) / READINGS
     const pending = []
     while (elapsed() < until) {
-      pending.push(ask(seen.sent++).catch(() => seen.failed++))
+      pending.push(ask(seen.sent++))
       await pause(Math.max(0, (seen.sent / PER_SECOND - elapsed()) * 1000))
     }
     await Promise.all(pending)
@@ -78,7 +84,8 @@ function slopeOf(readings, key) {
   return sum((reading) => (reading.hours - x) * (reading[key] - y)) / sum(({ hours }) => (hours - x) ** 2)
 }
 
-function summary({ sent, failed, readings }, seconds) {
+function summary({ sent, failures, readings }, seconds) {
+  for (const failure of failures) console.log(`  not answered after ${failure}`)
   const warm = readings.slice(WARM)
   const hours = warm.at(-1).hours - warm[0].hours
   const grown = (key) => slopeOf(warm, key) * hours
@@ -93,7 +100,7 @@ function summary({ sent, failed, readings }, seconds) {
       'open files': files,
     })),
     gates: [
-      { what: `Not answered, of ${sent} in ${seconds} s`, value: failed, atMost: 0, unit: '' },
+      { what: `Not answered, of ${sent} in ${seconds} s`, value: failures.length, atMost: 0, unit: '' },
       { what: 'Live objects: growth after warming up', value: grown('heap'), atMost: allowed, unit: ' MB' },
       {
         what: 'Memory without garbage: growth after warming up',
