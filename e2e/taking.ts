@@ -51,6 +51,19 @@ export async function marksScenarios(newcomer: Newcomer, count: number, place = 
   await newcomer.call('cacheAnswers', { body: { assessment_id: id, answers: drafts } })
 }
 
+/** Keeps calls to an address on their way until they are let go. */
+export async function holdsBack(page: Page, address: string): Promise<() => void> {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(address, async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
+}
+
 /** The answers that the server has, by question. */
 export async function answersOnServer(newcomer: Newcomer, place = 0): Promise<Map<number, unknown>> {
   const query = { assessment_id: String(newcomer.assessment(place).id) }

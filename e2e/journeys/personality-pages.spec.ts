@@ -1,5 +1,5 @@
 import { expect, test } from '../people.ts'
-import { endsInTie, ratesPage, rowsOf } from '../taking.ts'
+import { endsInTie, holdsBack, ratesPage, rowsOf } from '../taking.ts'
 
 test.describe('a personality test from a slow server', () => {
   test.use({ takes: 'personality' })
@@ -11,14 +11,7 @@ test.describe('a personality test from a slow server', () => {
   }) => {
     const { id, test: asked } = newcomer.assessment()
     await newcomer.call('startAssessment', { params: { id } })
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route('**/questions/?page=2&*', async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await holdsBack(page, '**/questions/?page=2&*')
     // Fetched ahead as well, and never answered.
     await page.route('**/questions/?page=3&*', () => {})
     await candidate.opens(`/personality-assessment/${id}?test=${asked.id}`)

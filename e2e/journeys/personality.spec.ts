@@ -2,7 +2,7 @@ import { languages } from '@mizan/contract/language'
 import { expectComfortAtEveryWidth, expectNoHorizontalScroll, expectOneLanguage } from '../checks.ts'
 import { gatherComplaints } from '../complaints.ts'
 import { expect, test } from '../people.ts'
-import { answersBefore, answersOnServer, expectRoomForTexts, pagesOf, ratesPage, rowsOf } from '../taking.ts'
+import { answersBefore, answersOnServer, expectRoomForTexts, holdsBack, pagesOf, ratesPage, rowsOf } from '../taking.ts'
 
 const texts = {
   en: {
@@ -195,14 +195,7 @@ for (const language of languages) {
       await test.step('Submit posts, completes and leads to the tie', async () => {
         await expect(candidate.heading()).toBeFocused()
         await ratesPage(page, 31, isKeyboard)
-        let release = () => {}
-        const held = new Promise<void>((resolve) => {
-          release = resolve
-        })
-        await page.route('**/answers/', async (route) => {
-          await held
-          await route.continue()
-        })
+        const release = await holdsBack(page, '**/answers/')
         const posted = page.waitForResponse((response) => response.url().endsWith('/answers/'))
         if (isKeyboard) await candidate.tabsTo(candidate.button(text.submit))
         await (isKeyboard ? candidate.presses('Enter') : candidate.button(text.submit).click())

@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectComfortAtEveryWidth, expectNoHorizontalScroll, expectOneLanguage } from '../checks.ts'
 import { gatherComplaints } from '../complaints.ts'
 import { expect, test } from '../people.ts'
-import { answersOnServer, expectRoomForTexts, pagesOf } from '../taking.ts'
+import { answersOnServer, expectRoomForTexts, holdsBack, pagesOf } from '../taking.ts'
 
 const texts = {
   en: {
@@ -124,14 +124,7 @@ for (const language of languages) {
       })
 
       await test.step('while it is sent the button says so, nothing can be changed, and nobody leaves', async () => {
-        let release = () => {}
-        const held = new Promise<void>((resolve) => {
-          release = resolve
-        })
-        await page.route('**/answers/', async (route) => {
-          await held
-          await route.continue()
-        })
+        const release = await holdsBack(page, '**/answers/')
         const posted = page.waitForResponse((response) => response.url().endsWith('/answers/'))
         await candidate.button(text.submit).click()
         await expect(page.getByRole('button', { name: text.submitting })).toBeVisible()
