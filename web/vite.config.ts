@@ -6,6 +6,8 @@ import { contractWithoutSchemas } from './build/contract-without-schemas.ts'
 import { keepWithinBudget } from './build/keep-within-budget.ts'
 import { languagesOfThePortal } from './build/languages-of-the-portal.ts'
 import { nameFilesOfPages } from './build/name-files-of-pages.ts'
+import { wordsTogether } from './build/words-together.ts'
+import { firstWords } from './src/app/first-words.ts'
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? 3000}`
 
@@ -27,6 +29,7 @@ export default defineConfig(({ command }) => ({
     react(),
     languagesOfThePortal(['en-US', 'ar-AE']),
     contractWithoutSchemas(),
+    wordsTogether(import.meta.dirname, firstWords),
     keepWithinBudget({ entryKilobytes: 170, chunkKilobytes: 80 }),
     nameFilesOfPages([
       { pages: /^\/(login)?\/?$/, modules: loginScreen },

@@ -5,6 +5,7 @@ import { isSignedIn } from '../lib/session.ts'
 import { read } from '../lib/storage.ts'
 import { fetchWords } from '../lib/word-files.ts'
 import { prepareDevice } from '../stage/keeper/device-store.ts'
+import { firstWordsOf } from './first-words.ts'
 
 /*
  * The first script of the document, and a small one: the server answers while the browser is still reading the rest of
@@ -13,13 +14,6 @@ import { prepareDevice } from '../stage/keeper/device-store.ts'
  */
 
 const taking = /^\/(questionnaire-assessment|personality-assessment|sjt-assessment|career-drivers)\/(\d+)\/?$/
-/** Whose words they are in. */
-const wordsOf: Record<string, string> = {
-  'questionnaire-assessment': 'questionnaire',
-  'personality-assessment': 'personality',
-  'sjt-assessment': 'sjt',
-  'career-drivers': 'career-drivers',
-}
 /** The pages that begin with the first page of the questions as the server cuts them. */
 const pageByPage = new Set(['personality-assessment', 'career-drivers'])
 
@@ -30,7 +24,7 @@ if (/[^/]\/$/.test(location.pathname)) {
   address.pathname = address.pathname.slice(0, -1)
   history.replaceState(history.state, '', address)
 }
-fetchWords(storedLanguage(), 'shell', 'form')
+fetchWords(storedLanguage(), firstWordsOf(location.pathname))
 fetchFonts(storedLanguage())
 if (isSignedIn()) {
   void askForMe()
@@ -47,7 +41,6 @@ async function askForMe(): Promise<void> {
 }
 
 function askForWork(page: string, id: string): void {
-  fetchWords(storedLanguage(), 'stage', wordsOf[page] ?? page)
   prepareDevice()
   void askEarly('getAssessment', { params: { id } })
   void askEarly('retrieveAnswers', { query: { assessment_id: id } })

@@ -14,21 +14,32 @@ const fetched = new Map<string, Promise<Words>>()
  */
 export function readWords(language: Language, namespace: string): Promise<Words> {
   const name = `${namespace}.${language}.json`
-  const known = fetched.get(name)
-  if (known) return known
-  const words = fetchFile(name)
+  return fetched.get(name) ?? keep(name, fetchFile(addresses.get(name), name))
+}
+
+/** Begins to fetch words that will be needed, in one file where there is one. Whoever reads them hears of a failure. */
+export function fetchWords(language: Language, namespaces: readonly string[]): void {
+  const address = __WORDS_TOGETHER__[`${namespaces.join('+')}.${language}`]
+  const together = address === undefined ? undefined : fetchFile(address, address)
+  for (const namespace of namespaces) {
+    const words = together
+      ? keep(
+          `${namespace}.${language}.json`,
+          together.then((all) => all[namespace] as Words),
+        )
+      : readWords(language, namespace)
+    words.catch(() => undefined)
+  }
+}
+
+/** What could not be fetched is asked for again by the next who needs it. */
+function keep(name: string, words: Promise<Words>): Promise<Words> {
   fetched.set(name, words)
   words.catch(() => fetched.delete(name))
   return words
 }
 
-/** Begins to fetch words that will be needed. Whoever reads them hears of a failure. */
-export function fetchWords(language: Language, ...namespaces: string[]): void {
-  for (const namespace of namespaces) readWords(language, namespace).catch(() => undefined)
-}
-
-async function fetchFile(name: string): Promise<Words> {
-  const address = addresses.get(name)
+async function fetchFile(address: string | undefined, name: string): Promise<Words> {
   if (address === undefined) throw new Error(`There is no ${name}`)
   const answer = await fetch(address).catch(() => undefined)
   // In the words of a browser that misses a file of code: the screen that needs it is helped in the same way.
