@@ -97,14 +97,20 @@ export const plantedFaults = [
   fault(
     'a tab that is behind overwrites',
     'answers/save-statements.db.ts',
-    [`where (excluded.rev > \${table}.rev or`, 'where (excluded.rev >= 0 or'],
+    ['where (excluded.rev > answers.rev or', 'where (excluded.rev >= 0 or'],
     'answers/answers.test.ts',
   ),
   fault(
     'an autosave overtakes the submission',
-    'answers/save-statements.db.ts',
-    [`\${table === 'answer_drafts' ? unlessAnswered : ''}`, ''],
+    'answers/merge-drafts.ts',
+    ['rev > (submitted?.rev ?? -1) && ', ''],
     'answers/drafts.test.ts',
+  ),
+  fault(
+    'a remembered sheet is written over what another node stored',
+    'answers/drafts.db.ts',
+    ['and version = $5', 'and $5::uuid is not null'],
+    'answers/draft-sheets.test.ts',
   ),
   // The token expires.
   fault(
@@ -164,7 +170,7 @@ export const plantedFaults = [
   fault(
     'what comes after the end takes the place of what counts',
     'answers/save-statements.db.ts',
-    [` and (\${table}.late or not excluded.late)`, ''],
+    [' and (answers.late or not excluded.late)', ''],
     'runs/run-faults.test.ts',
   ),
   fault(

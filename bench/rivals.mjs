@@ -63,7 +63,7 @@ const idOfAssessment = ({ assessment }) => assessment
 /** Answers are given for the first time, as by a candidate, not written over those of the round before. */
 async function clear(name, productUrl, referenceUrl) {
   if (name !== 'answers') return
-  await execute(productUrl, 'truncate answers, answer_drafts')
+  await execute(productUrl, 'truncate answers, draft_sheets')
   if (referenceUrl) await execute(referenceUrl, 'truncate portal_answer, portal_answercache')
 }
 

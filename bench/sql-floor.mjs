@@ -3,15 +3,21 @@ import { askFor } from './load.mjs'
 import { ratePages } from './taken-tests.mjs'
 
 // What the database alone costs: one statement for each call, sent straight through the driver.
-const upsertInto = (table) => `
-  insert into ${table} (assessment_id, question_id, company_id, data, op_id, rev, received_at)
+const upsertAnswers = `
+  insert into answers (assessment_id, question_id, company_id, data, op_id, rev, received_at)
   select a.id, i.question, a.company_id, i.data, i.op_id, i.rev, clock_timestamp()
   from assessments a, json_to_recordset($2::json) as i (question bigint, data jsonb, op_id uuid, rev bigint)
   where a.id = $1
   on conflict (assessment_id, question_id) do update
   set data = excluded.data, op_id = excluded.op_id, rev = excluded.rev, received_at = excluded.received_at
-  where excluded.rev > ${table}.rev
+  where excluded.rev > answers.rev
   returning question_id, rev`
+
+const upsertDrafts = `
+  insert into draft_sheets (assessment_id, company_id, version, items, begun_at)
+  select a.id, a.company_id, gen_random_uuid(), $2, clock_timestamp() from assessments a where a.id = $1
+  on conflict (assessment_id) do update set version = excluded.version, items = excluded.items
+  returning version`
 
 const applicationsOf = (which) => `
   select coalesce(json_agg(json_build_object('application', ap, 'job', j, 'company', c, 'assessments', (
@@ -30,8 +36,8 @@ const statements = {
     'select json_agg(content order by position)::text from questions where test_id = $1',
     [test],
   ],
-  cache: ({ assessment }, pages, rev) => [upsertInto('answer_drafts'), operations(assessment, pages.slice(0, 16), rev)],
-  answers: ({ assessment }, pages, rev) => [upsertInto('answers'), operations(assessment, pages, rev)],
+  cache: ({ assessment }, pages, rev) => [upsertDrafts, operations(assessment, pages.slice(0, 16), rev)],
+  answers: ({ assessment }, pages, rev) => [upsertAnswers, operations(assessment, pages, rev)],
 }
 
 const operations = (assessment, pages, rev) => [

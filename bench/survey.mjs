@@ -130,7 +130,7 @@ async function signIn(product, browser) {
 async function forgetAnswers(databaseUrl, assessment) {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
-  await client.query('delete from answer_drafts where assessment_id = $1', [assessment])
+  await client.query('delete from draft_sheets where assessment_id = $1', [assessment])
   await client.end()
 }
 

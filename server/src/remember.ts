@@ -1,5 +1,6 @@
 import type { SessionMemory } from './accounts/sessions.service.ts'
 import type { BegunMemory } from './answers/begun-memory.ts'
+import { createSheetMemory, type SheetMemory } from './answers/sheet-memory.ts'
 import type { JobMemory } from './applications/reading.service.ts'
 import type { Database } from './db/client.ts'
 import { listen } from './db/listen.ts'
@@ -10,13 +11,15 @@ export interface Memories {
   sessions: SessionMemory
   begun: BegunMemory
   jobs: JobMemory
+  sheets: SheetMemory
 }
 
-/** Whoever turns them on keeps them right; else every call asks the database. */
+/** Whoever turns them on keeps them right; else every call asks the database. The sheets need nobody to keep them right. */
 export const createMemories = (): Memories => ({
   sessions: createToldMemory(),
   begun: createToldMemory(),
   jobs: createToldMemory(),
+  sheets: createSheetMemory(),
 })
 
 /** Memories that are kept right by what the database tells, and off while it can tell nothing. */

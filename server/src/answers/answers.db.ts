@@ -2,7 +2,7 @@ import type { AssessmentStatus } from '@mizan/domain/applications/assessment-sta
 import type { Owner } from '../applications/owner.ts'
 import type { WorkedOn } from '../applications/worked-on.ts'
 import type { Db } from '../db/client.ts'
-import { ownAssessment, type Statement, saveStatements, stateColumns } from './save-statements.db.ts'
+import { ownAssessment, saveStatements, stateColumns } from './save-statements.db.ts'
 
 /** One answer or draft on its way into its table. */
 export interface Operation {
@@ -14,7 +14,7 @@ export interface Operation {
   rt_ms: number | null
 }
 
-interface StateRow {
+export interface StateRow {
   status: AssessmentStatus
   application_id: number
   application_status: WorkedOn['status']
@@ -81,14 +81,15 @@ const contentsOf = (operations: readonly Operation[]): [string, string, string, 
   listOf(operations.map(({ rt_ms }) => rt_ms)),
 ]
 
-async function save(
+/** Nothing when the owner has no such assessment with this test. What comes after the end of its run is kept and never scored. */
+export async function upsertAnswers(
   db: Db,
   owner: Owner,
   assessmentId: number,
-  { table, testId, operations, isTimed }: Batch & Pick<Statement, 'table'>,
+  { testId, operations, isTimed }: Batch,
 ): Promise<Saved | undefined> {
   const { rows } = await db.$client.query<SavedRow>({
-    ...saveStatements[isTimed ? 'timed' : 'untimed'][table],
+    ...saveStatements[isTimed ? 'timed' : 'untimed'],
     values: [assessmentId, owner.companyId, owner.id, ...questionsOf(operations), testId, ...contentsOf(operations)],
   })
   const [row] = rows
@@ -98,14 +99,7 @@ async function save(
   return { ...stateOf(row), isOpen: is_open, isBegun: is_begun, revs: new Map(saved), run }
 }
 
-/** Nothing when the owner has no such assessment with this test. What comes after the end of its run is kept and never scored. */
-export const upsertAnswers = (db: Db, owner: Owner, assessmentId: number, batch: Batch): Promise<Saved | undefined> =>
-  save(db, owner, assessmentId, { ...batch, table: 'answers' })
-
-export const upsertDrafts = (db: Db, owner: Owner, assessmentId: number, batch: Batch): Promise<Saved | undefined> =>
-  save(db, owner, assessmentId, { ...batch, table: 'answer_drafts' })
-
-const stateOf = ({ status, application_id, application_status, knocked_at, deadline, read_at }: StateRow) => ({
+export const stateOf = ({ status, application_id, application_status, knocked_at, deadline, read_at }: StateRow) => ({
   status,
   application: { id: application_id, status: application_status, knocked_at, read_at, job: { deadline } },
 })
@@ -162,14 +156,13 @@ export interface ComparedRow extends KeptRow {
 export async function compareWithStored(
   db: Db,
   assessmentId: number,
-  { operations, withDrafts }: { operations: readonly Operation[]; withDrafts: boolean },
+  operations: readonly Operation[],
 ): Promise<ComparedRow[]> {
   const { rows } = await db.$client.query<ComparedRow>({
     text: `
-      select distinct on (i.place) i.place, i.question, s.data, s.op_id, s.rev, s.data = i.data as is_same
+      select i.place, i.question, s.data, s.op_id, s.rev, s.data = i.data as is_same
       from rows from (json_to_recordset($2::json) as (question bigint, data jsonb)) with ordinality as i (question, data, place)
-      join (${withDrafts ? everyVersion : 'select * from answers where assessment_id = $1'}) s on s.question_id = i.question
-      order by i.place, s.rev desc, s.received_at desc`,
+      join answers s on s.assessment_id = $1 and s.question_id = i.question`,
     values: [assessmentId, JSON.stringify(operations)],
   })
   return rows

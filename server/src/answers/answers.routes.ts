@@ -1,5 +1,6 @@
 import type { HandlersOf } from '../http/serve.ts'
-import { cacheAnswers, retrieveAnswers, saveAnswers } from './answers.service.ts'
+import { retrieveAnswers, saveAnswers } from './answers.service.ts'
+import { cacheAnswers } from './drafts.service.ts'
 import { questionsOf } from './questions.service.ts'
 
 type Name = 'getQuestions' | 'saveAnswers' | 'cacheAnswers' | 'retrieveAnswers'
@@ -15,7 +16,8 @@ export const answerHandlers: HandlersOf<Name> = {
       publicUrl: config.publicUrl,
     }),
   saveAnswers: ({ body }, { database, shelf, candidate }) => saveAnswers({ db: database.db, shelf }, candidate, body),
-  cacheAnswers: ({ body }, { database, shelf, candidate }) => cacheAnswers({ db: database.db, shelf }, candidate, body),
+  cacheAnswers: ({ body }, { database, shelf, sheets, begun, candidate }) =>
+    cacheAnswers({ database, shelf, sheets, begun }, candidate, body),
   retrieveAnswers: ({ query }, { database, shelf, candidate }) =>
     retrieveAnswers({ db: database.db, shelf }, candidate, query.assessment_id),
 }

@@ -1,4 +1,4 @@
-import type { AnswerItem, DraftItem, KeptAnswers, SavedAnswers } from '@mizan/contract/schemas/answers'
+import type { AnswerItem, KeptAnswers, SavedAnswers } from '@mizan/contract/schemas/answers'
 import { AssessmentStatus } from '@mizan/domain/applications/assessment-status'
 import type { SignedIn } from '../accounts/sessions.service.ts'
 import { requireInTime } from '../applications/application-steps.service.ts'
@@ -7,7 +7,7 @@ import type { Db } from '../db/client.ts'
 import { type FieldReasons, Refusal } from '../http/refusal.ts'
 import { runStateOf } from '../runs/run-state.ts'
 import { runsOf } from '../runs/settle-run.service.ts'
-import { findKept, findState, findTestId, upsertAnswers, upsertDrafts } from './answers.db.ts'
+import { findKept, findState, findTestId, upsertAnswers } from './answers.db.ts'
 import { newestOfEach, operationsOf, refuseItems, unknownPk } from './check-items.ts'
 import { replyTo } from './reply-to-save.service.ts'
 import type { ShelvedTest, TestShelf } from './test-shelf.service.ts'
@@ -19,10 +19,9 @@ interface Answering {
 }
 
 /** What one call sends to one assessment. */
-interface Sent<Item> {
+interface Sent {
   id: number
-  items: readonly Item[]
-  as: 'answer' | 'draft'
+  items: readonly AnswerItem[]
 }
 
 /** Stores the answers of one call to one assessment: all of them, or none. Answers only after the commit. */
@@ -33,7 +32,7 @@ export async function saveAnswers(at: Answering, who: SignedIn, items: readonly 
   if (!first) return { server_time: new Date().toISOString(), run: null, answers: [] }
   const id = first.assessment
   const isOfOne = items.every(({ assessment }) => assessment === id)
-  const sent: Sent<AnswerItem> = { id, items, as: 'answer' }
+  const sent: Sent = { id, items }
   const saved = isOfOne && (await saveUnseen(at, who, sent))
   if (saved) return saved
   const test = await testOf(at, who, id)
@@ -47,23 +46,6 @@ export async function saveAnswers(at: Answering, who: SignedIn, items: readonly 
 const otherAssessments = (items: readonly AnswerItem[], id: number) =>
   items.map(({ assessment }) => (assessment === id ? {} : { assessment: [{ key: 'several-assessments' }] }))
 
-/** Keeps what is chosen so far. It may be unfinished; only of a game that is not finished by its player it is scored. */
-export async function cacheAnswers(
-  at: Answering,
-  who: SignedIn,
-  { assessment_id: id, answers }: { assessment_id: number; answers: readonly DraftItem[] },
-): Promise<SavedAnswers> {
-  requireReady(who)
-  const sent: Sent<DraftItem> = { id, items: answers, as: 'draft' }
-  const saved = await saveUnseen(at, who, sent)
-  if (saved) return saved
-  const test = await testOf(at, who, id)
-  if (!test) throw refuseItems({ assessment_id: unknownPk(id) })
-  const outcome = await save(at, who, { ...sent, test })
-  if (outcome.faults) throw refuseItems({ answers: outcome.faults })
-  return outcome.saved ?? refuse({ assessment_id: unknownPk(id) })
-}
-
 const refuse = (fields: FieldReasons): never => {
   throw refuseItems(fields)
 }
@@ -72,7 +54,7 @@ const refuse = (fields: FieldReasons): never => {
  * Saves without having asked for the assessment before: the questions tell their test, and the statement that stores
  * makes sure that the assessment is of that test. Nothing when something is in the way, whatever it is.
  */
-async function saveUnseen(at: Answering, who: SignedIn, sent: Sent<DraftItem>): Promise<SavedAnswers | undefined> {
+async function saveUnseen(at: Answering, who: SignedIn, sent: Sent): Promise<SavedAnswers | undefined> {
   const [first] = sent.items
   const test = first && at.shelf.testWith(first.question)
   if (!test) return undefined
@@ -86,15 +68,15 @@ interface Outcome {
   faults?: FieldReasons[]
 }
 
-async function save(at: Answering, who: SignedIn, sent: Sent<DraftItem> & { test: ShelvedTest }): Promise<Outcome> {
-  const { id, items, as, test } = sent
-  const { operations, faults } = operationsOf(test, items, as)
+async function save(at: Answering, who: SignedIn, sent: Sent & { test: ShelvedTest }): Promise<Outcome> {
+  const { id, items, test } = sent
+  const { operations, faults } = operationsOf(test, items, 'answer')
   if (faults) return { faults }
   const newest = newestOfEach(operations)
   const batch = { testId: test.id, operations: newest, isTimed: test.timing !== null }
-  const done = await (as === 'draft' ? upsertDrafts : upsertAnswers)(at.db, who, id, batch)
+  const done = await upsertAnswers(at.db, who, id, batch)
   if (!done) return {}
-  return { saved: await replyTo(at.db, { id, operations, newest, done, withDrafts: as === 'draft' }) }
+  return { saved: await replyTo(at.db, { id, operations, newest, done }) }
 }
 
 /** What to show when the candidate comes back; nothing once the assessment is completed. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { keptAnswers, savedAnswers } from '@mizan/contract/schemas/answers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Db } from '../db/client.ts'
@@ -5,7 +6,8 @@ import { answering } from '../testing/answering.ts'
 import { statements } from '../testing/asked.ts'
 import type { Candidate } from '../testing/given.ts'
 import { openPortal, type Portal } from '../testing/portal.ts'
-import { upsertAnswers, upsertDrafts } from './answers.db.ts'
+import { upsertAnswers } from './answers.db.ts'
+import { writeSheet, writeSheetAgain } from './drafts.db.ts'
 
 let portal: Portal
 let person: Candidate
@@ -58,19 +60,31 @@ describe('drafts [API-32] [API-33] [PERS-18] [PERS-19]', () => {
   test('saving is planned once for each connection, whatever is saved', async () => {
     const { id, choose } = await working()
     const client = await portal.database.pool.connect()
+    const db = { $client: client } as unknown as Db
     const owner = { id: person.id, companyId: person.company_id }
     const { rows } = await client.query('select test_id from assessments where id = $1', [id])
+    const testId: number = rows[0].test_id
     const operation = { question: choose, data: { option_id: 7 }, op_id: null, rt_ms: null }
-    const saveAs = { save_untimed_answer_drafts: upsertDrafts, save_untimed_answers: upsertAnswers }
-    for (const [name, upsert] of Object.entries(saveAs)) {
-      for (let rev = 1; rev <= 12; rev++) {
-        const batch = { testId: rows[0].test_id, operations: [{ ...operation, rev }], isTimed: false }
-        await upsert({ $client: client } as unknown as Db, owner, id, batch)
+    const items = JSON.stringify([{ ...operation, rev: 1 }])
+    const save = { assessmentId: id, testId, items, version: randomUUID(), over: undefined }
+    expect(await writeSheet(db, owner, save)).toBeDefined()
+    for (const write of [writeSheet, writeSheetAgain]) {
+      for (let time = 1; time <= 12; time++) {
+        expect(await write(db, owner, { ...save, over: save.version })).toBeDefined()
       }
-      const plans = await client.query('select custom_plans from pg_prepared_statements where name = $1', [name])
-      // The first five, of which the database learns what planning is worth.
-      expect(plans.rows).toEqual([{ custom_plans: 5 }])
     }
+    for (let rev = 1; rev <= 12; rev++) {
+      await upsertAnswers(db, owner, id, { testId, operations: [{ ...operation, rev }], isTimed: false })
+    }
+    const plans = await client.query(
+      "select name, custom_plans from pg_prepared_statements where name ~ '^(save|write)_' and generic_plans > 0 order by name",
+    )
+    // The first five, of which the database learns what planning is worth.
+    expect(plans.rows).toEqual([
+      { name: 'save_untimed_answers', custom_plans: 5 },
+      { name: 'write_sheet_again', custom_plans: 5 },
+      { name: 'write_sheet_over', custom_plans: 5 },
+    ])
     client.release()
   })
 

@@ -4,7 +4,7 @@ import { requireOpen } from '../applications/application-steps.service.ts'
 import type { Db } from '../db/client.ts'
 import { Refusal } from '../http/refusal.ts'
 import { runStateOf } from '../runs/run-state.ts'
-import { type ComparedRow, compareWithStored, type Operation, type Saved } from './answers.db.ts'
+import { type AssessmentState, type ComparedRow, compareWithStored, type Operation, type Saved } from './answers.db.ts'
 
 interface Save {
   id: number
@@ -13,19 +13,46 @@ interface Save {
   /** Those of them that were tried: of several on one question only one is. */
   newest: readonly Operation[]
   done: Saved
-  withDrafts: boolean
 }
 
 /** Says for each operation what is stored now. Refuses when nothing could be written and something would have to be. */
 export async function replyTo(db: Db, save: Save): Promise<SavedAnswers> {
   const { id, operations, done } = save
-  if (!done.isOpen) requireFinished(id, done)
-  else if (!done.isBegun) throw new Refusal('assessment-not-started', `Assessment ${id} has no run for these questions`)
+  requireWorkedOn(id, done)
   const answers = done.revs.size === operations.length ? savedItems(save) : await standingItems(db, save)
-  // What is completed takes the same answers again, which a lost reply makes a client send, and no others.
-  if (!done.isOpen && answers.some(({ stale }) => stale)) throw completed(id)
   const now = done.application.read_at
   return { server_time: now.toISOString(), run: done.run && runStateOf(done.run, now), answers }
+}
+
+interface Found extends AssessmentState {
+  isOpen: boolean
+  /** False when a timed question was answered whose run has not begun. */
+  isBegun: boolean
+}
+
+/** Passes when the candidate works on the assessment, or has it behind them; else says why nobody can work on it now. */
+export function requireWorkedOn(id: number, { isOpen, isBegun, status, application }: Found): void {
+  if (isOpen && isBegun) return
+  if (isOpen) throw new Refusal('assessment-not-started', `Assessment ${id} has no run for these questions`)
+  if (status === AssessmentStatus.completed || status === AssessmentStatus.tied) return
+  requireOpen(application, 'go-on')
+  if (status === AssessmentStatus.notStarted) {
+    throw new Refusal('assessment-not-started', `Assessment ${id} is not started`)
+  }
+  throw new Refusal('deadline-passed', `Assessment ${id} was open and is not`)
+}
+
+/** What is completed takes the same answers again, which a lost reply makes a client send, and no others. */
+export function requireTaken(
+  id: number,
+  { isOpen }: Pick<Found, 'isOpen'>,
+  items: (SavedItem | undefined)[],
+): SavedItem[] {
+  return items.map((item) => {
+    // Where nothing is stored, the completion that took the drafts away came first.
+    if (!item || (!isOpen && item.stale)) throw new Refusal('assessment-completed', `Assessment ${id} is completed`)
+    return item
+  })
 }
 
 /** Everything was written, as nearly always. */
@@ -37,34 +64,22 @@ const savedItems = ({ operations, done }: Save): SavedItem[] =>
     stale: false,
   }))
 
-async function standingItems(db: Db, { id, operations, newest, done, withDrafts }: Save): Promise<SavedItem[]> {
+async function standingItems(db: Db, { id, operations, newest, done }: Save): Promise<SavedItem[]> {
   const tried = new Set(newest)
   const isSaved = (operation: Operation) => tried.has(operation) && done.revs.has(operation.question)
   const behind = operations.filter((operation) => !isSaved(operation))
-  const stored = await storedFor(db, id, { operations: behind, withDrafts })
-  return operations.map((operation) => {
+  const stored = await storedFor(db, id, behind)
+  const items = operations.map((operation) => {
     const { question, op_id } = operation
     const rev = done.revs.get(question)
     if (rev !== undefined && isSaved(operation)) return { question, op_id, rev, stale: false }
-    return standing(id, stored.get(operation))
+    return standing(stored.get(operation))
   })
+  return requireTaken(id, done, items)
 }
 
-/** Passes when the assessment is behind the candidate; else says why nobody can work on it now. */
-function requireFinished(id: number, { status, application }: Saved): void {
-  if (status === AssessmentStatus.completed || status === AssessmentStatus.tied) return
-  requireOpen(application, 'go-on')
-  if (status === AssessmentStatus.notStarted) {
-    throw new Refusal('assessment-not-started', `Assessment ${id} is not started`)
-  }
-  throw new Refusal('deadline-passed', `Assessment ${id} was open and is not`)
-}
-
-const completed = (id: number) => new Refusal('assessment-completed', `Assessment ${id} is completed`)
-
-function standing(id: number, row: ComparedRow | undefined): SavedItem {
-  // The completion that took the drafts away came between the two statements.
-  if (!row) throw completed(id)
+function standing(row: ComparedRow | undefined): SavedItem | undefined {
+  if (!row) return undefined
   const { question, op_id, rev, data, is_same } = row
   return is_same ? { question, op_id, rev, stale: false } : { question, op_id, rev, stale: true, data }
 }
@@ -73,10 +88,10 @@ function standing(id: number, row: ComparedRow | undefined): SavedItem {
 async function storedFor(
   db: Db,
   id: number,
-  { operations, withDrafts }: { operations: readonly Operation[]; withDrafts: boolean },
+  operations: readonly Operation[],
 ): Promise<ReadonlyMap<Operation, ComparedRow>> {
   if (operations.length === 0) return new Map()
-  const rows = await compareWithStored(db, id, { operations, withDrafts })
+  const rows = await compareWithStored(db, id, operations)
   return new Map(
     rows.flatMap((row) => {
       const operation = operations[row.place - 1]

@@ -1,7 +1,7 @@
 import { DEADLINE_GRACE_SECONDS } from '@mizan/domain/applications/deadline'
 import { RUN_GRACE_MS } from '@mizan/domain/runs/run-clock'
 
-/* The statements that store answers and drafts. */
+/* The statements that store answers. */
 
 export const stateColumns = `a.status, ap.id as application_id, ap.status as application_status, ap.knocked_at, j.deadline`
 
@@ -49,24 +49,12 @@ const timing = {
   },
 }
 
-export interface Statement {
-  table: 'answers' | 'answer_drafts'
-  clock: keyof typeof timing
-}
-
-/** Drafts are kept as they came; answers are searched. */
-const typeOfData = { answers: 'jsonb', answer_drafts: 'json' } satisfies Record<Statement['table'], string>
-
-// An autosave that was overtaken by the submission changes nothing. Most often nothing is submitted yet.
-const unlessAnswered = `and (not exists (select from answers s where s.assessment_id = $1) or not exists (
-  select from answers s where s.assessment_id = held.id and s.question_id = i.question and s.rev >= i.rev))`
-
 /*
  * One statement for a whole call. It holds the assessment against completion while it writes (completion takes the row
  * for itself first), and looks at its state under that lock: an answer is in what gets scored, or it is refused.
  * Rows go in by question, so that two tabs never wait for each other in a circle.
  */
-function saveStatement({ table, clock }: Statement): { name: string; text: string } {
+function saveStatement(clock: keyof typeof timing): { name: string; text: string } {
   const { orPlaying, isBegun, withRun, isLate, lastRun, lastRunColumns } = timing[clock]
   const text = `
   with held as (
@@ -78,29 +66,24 @@ function saveStatement({ table, clock }: Statement): { name: string; text: strin
     ${ownAssessment} and a.test_id = $6
     for key share of a
   ), saved as (
-    insert into ${table} (assessment_id, question_id, company_id, data, op_id, rev, rt_ms, received_at, late)
+    insert into answers (assessment_id, question_id, company_id, data, op_id, rev, rt_ms, received_at, late)
     select held.id, i.question, held.company_id, i.data, i.op_id, coalesce(i.rev, 0), i.rt_ms, held.read_at, ${isLate}
     from held
-    cross join unnest(${questions}, $7::${typeOfData[table]}[], $8::uuid[], $9::bigint[], $10::integer[])
+    cross join unnest(${questions}, $7::jsonb[], $8::uuid[], $9::bigint[], $10::integer[])
       as i (question, data, op_id, rev, rt_ms)
     ${withRun}
-    where held.is_open and held.is_begun ${table === 'answer_drafts' ? unlessAnswered : ''}
+    where held.is_open and held.is_begun
     order by i.question
     on conflict (assessment_id, question_id) do update
-    set data = excluded.data, op_id = excluded.op_id, rev = greatest(excluded.rev, ${table}.rev),
+    set data = excluded.data, op_id = excluded.op_id, rev = greatest(excluded.rev, answers.rev),
       rt_ms = excluded.rt_ms, received_at = excluded.received_at, late = excluded.late
-    where (excluded.rev > ${table}.rev or excluded.question_id = any($5::bigint[])) and (${table}.late or not excluded.late)
+    where (excluded.rev > answers.rev or excluded.question_id = any($5::bigint[])) and (answers.late or not excluded.late)
     returning question_id, rev
   )
   select status, application_id, application_status, knocked_at, deadline, read_at, is_open, is_begun,
     (select json_agg(json_build_array(question_id, rev)) from saved) as saved, ${lastRunColumns}
   from held ${lastRun}`
-  return { name: `save_${clock}_${table}`, text }
+  return { name: `save_${clock}_answers`, text }
 }
 
-const statementsOf = (clock: Statement['clock']) => ({
-  answers: saveStatement({ table: 'answers', clock }),
-  answer_drafts: saveStatement({ table: 'answer_drafts', clock }),
-})
-
-export const saveStatements = { timed: statementsOf('timed'), untimed: statementsOf('untimed') }
+export const saveStatements = { timed: saveStatement('timed'), untimed: saveStatement('untimed') }

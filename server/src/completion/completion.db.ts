@@ -120,6 +120,6 @@ export async function markEndedEarly(tx: Db, id: number): Promise<void> {
 export const deleteDrafts = (tx: Db, assessmentId: number): Promise<void> =>
   writeLater(tx, {
     name: 'delete_drafts',
-    text: 'delete from answer_drafts where assessment_id = $1',
+    text: 'delete from draft_sheets where assessment_id = $1',
     values: [assessmentId],
   })

@@ -3,6 +3,7 @@ import type { Route } from '@mizan/contract/route'
 import type { FastifyRequest } from 'fastify'
 import type { SignedIn } from '../accounts/sessions.service.ts'
 import type { BegunMemory } from '../answers/begun-memory.ts'
+import type { SheetMemory } from '../answers/sheet-memory.ts'
 import type { TestShelf } from '../answers/test-shelf.service.ts'
 import type { JobMemory } from '../applications/reading.service.ts'
 import type { CompanyDirectory } from '../companies/company-directory.service.ts'
@@ -20,6 +21,8 @@ export interface House {
   directory: CompanyDirectory
   /** The tests that are remembered from call to call. */
   shelf: TestShelf
+  /** What this node has lately stored of what people have chosen so far. */
+  sheets: SheetMemory
   /** Who was found at work a moment ago. */
   begun: BegunMemory
   /** What applications to the same job have in common. */
@@ -43,6 +46,7 @@ export class Call implements Context<Route> {
   readonly storage: Storage
   readonly directory: CompanyDirectory
   readonly shelf: TestShelf
+  readonly sheets: SheetMemory
   readonly begun: BegunMemory
   readonly jobs: JobMemory
   readonly candidate: undefined
@@ -50,12 +54,13 @@ export class Call implements Context<Route> {
   readonly #request: FastifyRequest
   isRepeat = false
 
-  constructor({ config, database, storage, directory, shelf, begun, jobs }: House, request: FastifyRequest) {
+  constructor({ config, database, storage, directory, shelf, sheets, begun, jobs }: House, request: FastifyRequest) {
     this.config = config
     this.database = database
     this.storage = storage
     this.directory = directory
     this.shelf = shelf
+    this.sheets = sheets
     this.begun = begun
     this.jobs = jobs
     this.candidate = request.candidate as undefined

@@ -52,7 +52,9 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   },
   report_links: { rows: ofApplications, hidden: ['token_hash'], erase: 'delete' },
   videos: { rows: ofAssessments, hidden: ['storage_key'], erase: 'delete' },
-  answer_drafts: { rows: ofAssessments, erase: 'delete' },
+  // Its list of drafts is taken along draft by draft, as answer_drafts.
+  draft_sheets: { rows: ofAssessments, hidden: ['items', 'version'], erase: 'delete' },
+  answer_drafts: { rows: ofAssessments, erase: null },
   answers: {
     rows: ofAssessments,
     erase: {

@@ -60,13 +60,21 @@ export async function openArcade() {
 
   /** Lets time go by: whatever has happened in the game happened that much earlier. */
   async function goOn(assessmentId: number, seconds: number): Promise<void> {
-    const moments = { runs: 'begun_at', answers: 'received_at', answer_drafts: 'received_at' }
+    const moments = { runs: 'begun_at', answers: 'received_at', draft_sheets: 'begun_at' }
     for (const [table, moment] of Object.entries(moments)) {
       await pool.query(
         `update ${table} set ${moment} = ${moment} - make_interval(secs => $2) where assessment_id = $1`,
         [assessmentId, seconds],
       )
     }
+    await pool.query(
+      `update draft_sheets set items = (
+         select json_agg(json_build_object('question', question_id, 'data', data, 'op_id', op_id, 'rev', rev,
+           'rt_ms', rt_ms, 'received_at', received_at - make_interval(secs => $2), 'late', late))
+         from answer_drafts where assessment_id = $1)
+       where assessment_id = $1`,
+      [assessmentId, seconds],
+    )
   }
 
   async function scoreOf(assessmentId: number): Promise<{ value: number; trace: Trace } | undefined> {

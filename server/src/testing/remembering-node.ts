@@ -13,7 +13,8 @@ export type RememberingNode = Awaited<ReturnType<typeof openRememberingNode>>
 /** What nobody ever tells anything. */
 function withoutLine() {
   const memories = createMemories()
-  for (const memory of Object.values(memories)) memory.turn('on')
+  const { sessions, begun, jobs } = memories
+  for (const memory of [sessions, begun, jobs]) memory.turn('on')
   return { memories, line: { close: async () => undefined } }
 }
 
