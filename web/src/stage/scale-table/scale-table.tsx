@@ -40,7 +40,7 @@ export function ScaleTable({ label, rows, points, ratings, isDistinct = false, o
   const newest = useRef(ratings)
   const [moved, setMoved] = useState<{ to: number; words: string } | null>(null)
   const used = useMemo(() => (isDistinct ? placesOfPoints(rows, ratings) : null), [isDistinct, rows, ratings])
-  const notRated = t('not-rated')
+  const notRated = useMemo(() => t('not-rated'), [t])
 
   useLayoutEffect(() => {
     newest.current = ratings
