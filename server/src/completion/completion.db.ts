@@ -103,6 +103,7 @@ export async function findUnanswered(tx: Db, assessmentId: number): Promise<numb
   return rows.map((row) => row.id)
 }
 
+/** For one that is done because its children are. */
 export const markCompleted = (tx: Db, id: number): Promise<void> =>
   writeLater(tx, {
     name: 'mark_completed',
@@ -110,16 +111,30 @@ export const markCompleted = (tx: Db, id: number): Promise<void> =>
     values: [id],
   })
 
-export const markTied = (tx: Db, id: number): Promise<void> =>
-  writeLater(tx, { name: 'mark_tied', text: 'update assessments set status = 4 where id = $1', values: [id] })
-
 export async function markEndedEarly(tx: Db, id: number): Promise<void> {
   await tx.update(assessments).set({ ended_early: true }).where(eq(assessments.id, id))
 }
 
-export const deleteDrafts = (tx: Db, assessmentId: number): Promise<void> =>
+interface Conclusion {
+  id: number
+  status: 2 | 4
+  actor: string
+  action: string
+  owner: Owner
+}
+
+const concludeText = `
+  with drafts as (
+    delete from draft_sheets where assessment_id = $1::bigint
+  ), line as (
+    insert into audit_log (actor, action, user_id, company_id, subject) values ($3, $4, $5, $6, ($1::bigint)::text)
+  )
+  update assessments set status = $2::smallint, completed_at = case $2::smallint when 2 then now() end where id = $1::bigint`
+
+/** Where an assessment stands now, and a line in the log that says so. Nothing is left of its drafts. */
+export const concludeAssessment = (tx: Db, { id, status, actor, action, owner }: Conclusion): Promise<void> =>
   writeLater(tx, {
-    name: 'delete_drafts',
-    text: 'delete from draft_sheets where assessment_id = $1',
-    values: [assessmentId],
+    name: 'conclude_assessment',
+    text: concludeText,
+    values: [id, status, actor, action, owner.id, owner.companyId],
   })

@@ -8,15 +8,8 @@ import { collectRun, isGameOver, runsOf, stopRun } from '../runs/settle-run.serv
 import { type Papers, readPapers } from '../scores/desk.service.ts'
 import { unansweredOf } from '../scores/keyed-questions.service.ts'
 import { scoreCompleted } from '../scores/score-completed.service.ts'
-import {
-  deleteDrafts,
-  findUnanswered,
-  type LockedAssessment,
-  markCompleted,
-  markEndedEarly,
-  markTied,
-} from './completion.db.ts'
-import { type Held, holding, log, placeOf } from './held-assessment.service.ts'
+import { findUnanswered, type LockedAssessment, markCompleted, markEndedEarly } from './completion.db.ts'
+import { endAs, type Held, holding, placeOf } from './held-assessment.service.ts'
 import { mailSubmission } from './submission-mails.service.ts'
 
 export interface Completed {
@@ -57,23 +50,15 @@ export const completeAssessment = (
  * read before the answers of a run were collected is no good: then it is read anew.
  */
 export async function finish(held: Held, papers?: Papers): Promise<2 | 4> {
-  const { tx, assessment } = held
-  if (!papers) await stopRun(tx, assessment.id)
-  await deleteDrafts(tx, assessment.id)
-  return conclude(held, papers)
-}
-
-/** Scores it and sets where it stands. Somebody who is knocked out is not asked to decide between tied options. */
-async function conclude(held: Held, papers: Papers | undefined): Promise<2 | 4> {
-  const { tx, assessment } = held
+  const { tx } = held
+  if (!papers) await stopRun(tx, held.assessment.id)
   const { ties, knockedOut, work } = await scoreCompleted(tx, placeOf(held), papers)
+  // Somebody who is knocked out is not asked to decide between tied options.
   if (ties.length > 0 && !knockedOut) {
-    await markTied(tx, assessment.id)
-    await log(held, 'assessment-tied')
+    await endAs(held, AssessmentStatus.tied, 'assessment-tied')
     return AssessmentStatus.tied
   }
-  await markCompleted(tx, assessment.id)
-  await log(held, 'assessment-completed')
+  await endAs(held, AssessmentStatus.completed, 'assessment-completed')
   await finishWhatIsDone(held, { isKnocked: knockedOut, work })
   return AssessmentStatus.completed
 }

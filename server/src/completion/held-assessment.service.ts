@@ -2,10 +2,9 @@ import type pg from 'pg'
 import type { SignedIn } from '../accounts/sessions.service.ts'
 import type { Owner } from '../applications/owner.ts'
 import { requireReady } from '../applications/require-ready.ts'
-import { record } from '../audit/audit.service.ts'
 import type { Database, Db } from '../db/client.ts'
 import { Refusal } from '../http/refusal.ts'
-import { lockWork } from './completion.db.ts'
+import { concludeAssessment, lockWork } from './completion.db.ts'
 
 /** Whose assessment it is. */
 export interface Candidate extends Owner {
@@ -41,8 +40,9 @@ export async function hold(by: Pick<Held, 'tx' | 'client' | 'who' | 'actor'>, id
   return { ...by, ...locked }
 }
 
-export const log = ({ tx, who, actor, assessment }: Held, action: string): Promise<void> =>
-  record(tx, { actor, action, userId: who.id, companyId: who.companyId, subject: String(assessment.id) })
+/** Ends the work on it, in the log as well. */
+export const endAs = ({ tx, who, actor, assessment }: Held, status: 2 | 4, action: string): Promise<void> =>
+  concludeAssessment(tx, { id: assessment.id, status, actor, action, owner: who })
 
 /** Where scoring finds it. */
 export const placeOf = ({ assessment }: Held) => ({

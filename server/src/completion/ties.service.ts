@@ -8,9 +8,8 @@ import type { Database } from '../db/client.ts'
 import { Refusal } from '../http/refusal.ts'
 import { scoreUntied } from '../scores/score-completed.service.ts'
 import { type TiedOption, tiedOptionsOf as tiedIn } from '../scores/ties.service.ts'
-import { markCompleted } from './completion.db.ts'
 import { type Completed, finishWhatIsDone } from './completion.service.ts'
-import { holding, log, placeOf } from './held-assessment.service.ts'
+import { endAs, holding, placeOf } from './held-assessment.service.ts'
 import { findOptionTexts } from './ties.db.ts'
 
 /** The options that wait for a decision; none when nothing is tied. */
@@ -56,8 +55,7 @@ export const untieOptions = (
       }
       const choices = decisions.map(({ option_id, scale }) => ({ optionId: option_id, scale }))
       const { knockedOut, work } = await scoreUntied(tx, placeOf(held), choices)
-      await markCompleted(tx, id)
-      await log(held, 'assessment-untied')
+      await endAs(held, AssessmentStatus.completed, 'assessment-untied')
       await finishWhatIsDone(held, { isKnocked: knockedOut, work })
       return done
     },

@@ -36,58 +36,96 @@ const LEAST_FOR_DIRECTION = 3
 
 /** Advice to a human reader. It never changes a score and never knocks anyone out. */
 export function qualityFlags({ statements, ratings, active_seconds }: QualityInput): QualityFlags {
-  const rated = statements.flatMap((statement, index) => {
-    const rating = ratings[index] ?? null
-    const { statement_id, trait_id, reverse, page, position } = statement
-    return rating === null ? [] : [{ statement_id, trait_id, reverse, page, position, rating }]
-  })
-  const pages = ratedPages(statements, rated)
-  const traits = new Set(statements.map((statement) => statement.trait_id)).size
-  const evenOdd = traits < LEAST_TRAITS ? null : evenOddCorrelation(rated)
-  const monotone = monotoneShare(pages)
-  const modal = modalPatternShare(pages)
-  const pace = active_seconds === null || rated.length === 0 ? null : active_seconds / rated.length
+  const { traits, pages } = arrangementOf(statements)
+  const rated = statements.filter((_, at) => (ratings[at] ?? null) !== null).length
+  const ratedPages = pages
+    .map((page) => ratingsAt(page, ratings))
+    .filter((page, index) => page.length === pages[index]?.length)
+  const evenOdd = traits.length < LEAST_TRAITS ? null : evenOddCorrelation(traits, ratings)
+  const monotone = monotoneShare(ratedPages)
+  const modal = modalPatternShare(ratedPages)
+  const pace = active_seconds === null || rated === 0 ? null : active_seconds / rated
   return {
     even_odd_r: evenOdd,
     monotone_share: monotone,
     modal_pattern_share: modal,
     seconds_per_statement: pace,
-    inconsistent: traits < LEAST_TRAITS ? null : evenOdd === null || evenOdd < CONSISTENT_FROM,
+    inconsistent: traits.length < LEAST_TRAITS ? null : evenOdd === null || evenOdd < CONSISTENT_FROM,
     straight_lining: (monotone ?? 0) >= MONOTONE_FROM || (modal ?? 0) >= SAME_PATTERN_FROM,
     too_fast: pace === null ? null : pace < LEAST_SECONDS,
   }
 }
 
-type RatedStatement = PlacedStatement & { rating: number }
+/** Where the statements of a trait stand in the list, those with odd and those with even numbers. */
+interface TraitPlaces {
+  odd: KeyedPlace[]
+  even: KeyedPlace[]
+}
 
-/** The ratings of each fully rated page, top to bottom. */
-function ratedPages(statements: readonly PlacedStatement[], rated: readonly RatedStatement[]): number[][] {
-  const sizes = new Map<number, number>()
-  for (const { page } of statements) sizes.set(page, (sizes.get(page) ?? 0) + 1)
-  return [...groupBy(rated, ({ page }) => page)]
-    .filter(([page, found]) => found.length === sizes.get(page))
-    .map(([, found]) => found.sort((a, b) => a.position - b.position).map(({ rating }) => rating))
+interface KeyedPlace {
+  at: number
+  reverse: boolean
+}
+
+interface Arrangement {
+  /** Ascending by trait. */
+  traits: TraitPlaces[]
+  /** Where the statements of each page stand in the list, top to bottom. */
+  pages: number[][]
+}
+
+const arrangements = new WeakMap<readonly PlacedStatement[], Arrangement>()
+
+/** The statements of a test are the same list for everybody who answers them, so they are arranged once. */
+function arrangementOf(statements: readonly PlacedStatement[]): Arrangement {
+  const known = arrangements.get(statements)
+  if (known) return known
+  const places = statements.map((statement, at) => ({ ...statement, at }))
+  const byTrait = [...groupBy(places, ({ trait_id }) => trait_id)].sort(([first], [second]) => first - second)
+  const numbered = (own: typeof places, parity: number) =>
+    own.filter(({ statement_id }) => statementNumberOf(statement_id) % 2 === parity)
+  const byPage = groupBy(places, ({ page }) => page).values()
+  const made = {
+    traits: byTrait.map(([, own]) => ({ odd: numbered(own, 1), even: numbered(own, 0) })),
+    pages: [...byPage].map((own) => own.sort((a, b) => a.position - b.position).map(({ at }) => at)),
+  }
+  arrangements.set(statements, made)
+  return made
+}
+
+type Ratings = QualityInput['ratings']
+
+function ratingsAt(places: readonly number[], ratings: Ratings): number[] {
+  const found: number[] = []
+  for (const at of places) {
+    const rating = ratings[at] ?? null
+    if (rating !== null) found.push(rating)
+  }
+  return found
 }
 
 /** Do the odd-numbered statements of each trait tell the same story as the even-numbered ones? */
-function evenOddCorrelation(rated: readonly RatedStatement[]): number | null {
-  const odd: number[] = []
-  const even: number[] = []
-  const byTrait = [...groupBy(rated, ({ trait_id }) => trait_id)].sort(([first], [second]) => first - second)
-  for (const [, statements] of byTrait) {
-    const oddMean = mean(keyedOf(statements, 1))
-    const evenMean = mean(keyedOf(statements, 0))
+function evenOddCorrelation(traits: readonly TraitPlaces[], ratings: Ratings): number | null {
+  const odds: number[] = []
+  const evens: number[] = []
+  for (const { odd, even } of traits) {
+    const oddMean = mean(keyedAt(odd, ratings))
+    const evenMean = mean(keyedAt(even, ratings))
     if (oddMean === null || evenMean === null) continue
-    odd.push(oddMean)
-    even.push(evenMean)
+    odds.push(oddMean)
+    evens.push(evenMean)
   }
-  return correlation(odd, even)
+  return correlation(odds, evens)
 }
 
-const keyedOf = (statements: readonly RatedStatement[], parity: number): number[] =>
-  statements
-    .filter(({ statement_id }) => statementNumberOf(statement_id) % 2 === parity)
-    .map(({ rating, reverse }) => keyedRating(rating, reverse))
+function keyedAt(places: readonly KeyedPlace[], ratings: Ratings): number[] {
+  const keyed: number[] = []
+  for (const { at, reverse } of places) {
+    const rating = ratings[at] ?? null
+    if (rating !== null) keyed.push(keyedRating(rating, reverse))
+  }
+  return keyed
+}
 
 function monotoneShare(pages: readonly number[][]): number | null {
   const telling = pages.filter((page) => page.length >= LEAST_FOR_DIRECTION)

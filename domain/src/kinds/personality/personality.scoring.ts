@@ -24,25 +24,42 @@ interface PersonalityInput {
 
 /** One score per trait, ascending by trait id. */
 export function scorePersonality({ statements, answers, normOf, flags = [] }: PersonalityInput): TraitScore[] {
-  const ratings = new Map(answers.map((answer) => [answer.statement_id, answer.rating]))
-  const byTrait = groupBy(statements, ({ trait_id }) => trait_id)
-  return [...byTrait]
-    .sort(([first], [second]) => first - second)
-    .map(([traitId, own]) => {
-      const inputs = own.map((statement) => keyedInput(statement, ratings.get(statement.statement_id) ?? null))
-      return scoreTrait(traitId, inputs, normOf(traitId), flags)
-    })
+  const ratings = new Map<number, number | null>()
+  for (const { statement_id, rating } of answers) ratings.set(statement_id, rating)
+  return traitsOf(statements).map(({ traitId, own }) => {
+    const inputs = own.map((statement) => keyedInput(statement, ratings.get(statement.statement_id) ?? null))
+    return scoreTrait(traitId, inputs, normOf(traitId), flags)
+  })
 }
 
-const keyedInput = ({ statement_id, reverse }: Statement, rating: number | null): TraceInput =>
-  part(`statement ${statement_id}`, rating === null ? null : keyedRating(rating, reverse))
+interface NamedStatement extends Statement {
+  name: string
+}
+
+interface TraitStatements {
+  traitId: number
+  own: NamedStatement[]
+}
+
+const traitsOfTest = new WeakMap<readonly Statement[], TraitStatements[]>()
+
+/** The statements of a test are the same list for everybody who answers them, so they are put in order once. */
+function traitsOf(statements: readonly Statement[]): TraitStatements[] {
+  const known = traitsOfTest.get(statements)
+  if (known) return known
+  const named = statements.map((each) => ({ ...each, name: `statement ${each.statement_id}` }))
+  const made = [...groupBy(named, ({ trait_id }) => trait_id)]
+    .sort(([first], [second]) => first - second)
+    .map(([traitId, own]) => ({ traitId, own }))
+  traitsOfTest.set(statements, made)
+  return made
+}
+
+const keyedInput = ({ name, reverse }: NamedStatement, rating: number | null): TraceInput =>
+  part(name, rating === null ? null : keyedRating(rating, reverse))
 
 function scoreTrait(traitId: number, inputs: readonly TraceInput[], norm: Norm, flags: readonly string[]): TraitScore {
-  const row = traitRow(
-    traitId,
-    inputs.flatMap((input) => input.value ?? []),
-    norm,
-  )
+  const row = traitRow(traitId, valuesOf(inputs), norm)
   const score = scoreWithTrace(row.sten_score_percentage, {
     formula: 'personality.sten_score_percentage',
     inputs: [...inputs, ...normInputs(row.mean, norm)],
@@ -50,6 +67,12 @@ function scoreTrait(traitId: number, inputs: readonly TraceInput[], norm: Norm, 
     flags: norm.status === 'provisional' ? ['provisional_norm', ...flags] : flags,
   })
   return { row, score }
+}
+
+function valuesOf(inputs: readonly TraceInput[]): number[] {
+  const values: number[] = []
+  for (const { value } of inputs) if (value !== null) values.push(value)
+  return values
 }
 
 function traitRow(traitId: number, keyed: readonly number[], norm: Norm): TraitRow {
