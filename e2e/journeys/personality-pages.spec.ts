@@ -1,5 +1,5 @@
 import { expect, test } from '../people.ts'
-import { endsInTie, holdsBack, ratesPage, rowsOf } from '../taking.ts'
+import { answersOnServer, endsInTie, holdsBack, ratesPage, rowsOf } from '../taking.ts'
 
 test.describe('a personality test from a slow server', () => {
   test.use({ takes: 'personality' })
@@ -23,6 +23,35 @@ test.describe('a personality test from a slow server', () => {
     release()
     await expect(page.getByText('Page 2 of 32', { exact: true })).toBeVisible()
     await expect(candidate.button('Next')).toBeDisabled()
+  })
+})
+
+test.describe('a personality test rated faster than anything is drawn', () => {
+  test.use({ language: 'en', takes: 'personality' })
+
+  test('keeps every rating and leaves none of them on the next page [PERS-12, PERS-14]', async ({
+    candidate,
+    page,
+    newcomer,
+  }) => {
+    const { id, test: asked } = newcomer.assessment()
+    await newcomer.call('startAssessment', { params: { id } })
+    const second = page.waitForResponse('**/questions/?page=2&*')
+    await candidate.opens(`/personality-assessment/${id}?test=${asked.id}`)
+    await second
+    await expect(candidate.button('Next')).toBeDisabled()
+    // All in one task: no frame is painted in between.
+    await candidate.button('Next').evaluate(async (next: HTMLButtonElement) => {
+      const rows = [...document.querySelectorAll('[role="radiogroup"]')]
+      for (const [place, row] of rows.entries()) row.querySelectorAll('input')[place]?.click()
+      for (let turn = 0; turn < 10 && next.disabled; turn++) await Promise.resolve()
+      next.click()
+    })
+    await expect(page.getByText('Page 2 of 32', { exact: true })).toBeVisible()
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+    await candidate.button('Back').click()
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(4)
+    await expect.poll(async () => [...(await answersOnServer(newcomer)).values()].flat().length).toBe(4)
   })
 })
 

@@ -42,10 +42,11 @@ export function ScaleTable({ label, rows, points, ratings, isDistinct = false, o
   const used = useMemo(() => (isDistinct ? placesOfPoints(rows, ratings) : null), [isDistinct, rows, ratings])
   const notRated = useMemo(() => t('not-rated'), [t])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows take the radios of these over, ticks and all
   useLayoutEffect(() => {
     newest.current = ratings
     tick(table.current, ratings)
-  }, [ratings])
+  }, [ratings, rows])
 
   const rateAll = (next: Ratings) => {
     newest.current = next
