@@ -17,8 +17,8 @@ const calls = {
   questions: { aim: 200 },
   cache: { aim: 8 },
   answers: { aim: 4.5 },
-  complete: { aim: 5, times: 50, warmUp: 150 },
-  journey: { aim: 6.5, times: 40, warmUp: 150 },
+  complete: { aim: 5, times: 150, warmUp: 1_000 },
+  journey: { aim: 6.5, times: 80, warmUp: 800 },
 }
 
 /** Each call in a closed loop, beside Fastify that answers from memory, the database alone, and the reference. */

@@ -10,8 +10,8 @@ export interface SheetMemory {
   forget: (assessmentId: number) => void
 }
 
-/** About two thousand sheets of the longest test. */
-const MOST_CHARACTERS = 8_000_000
+/** About two thousand sheets of the longest test, complete. */
+const MOST_CHARACTERS = 16_000_000
 
 export function createSheetMemory(mostCharacters = MOST_CHARACTERS): SheetMemory {
   const known = new Map<number, { sheet: Sheet; size: number }>()
