@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useCallback, useLayoutEffect, useRef } from 'react'
+import { memo, useCallback, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -14,7 +14,7 @@ type PagerProps = {
   /** Next was pressed, and where it leads is not there yet. */
   isWaiting?: boolean
   /** What is still missing, beside the button that waits for it. */
-  missing?: ReactNode
+  missing?: string | undefined
   onForward: () => void
 }
 
