@@ -1,13 +1,13 @@
 import pg from 'pg'
 import { launchBrowser } from './browser.mjs'
 import { demoPassword } from './calls.mjs'
-import { median, percentile } from './numbers.mjs'
+import { median, percentile, spread } from './numbers.mjs'
 import { servePlainPage } from './plain-page/serve.mjs'
 import { databaseOf } from './product.mjs'
 import { interactiveAt, watchPage } from './survey-probe.mjs'
 
 const MOST_ROUNDS = 3
-const LOADS = 3
+const LOADS = 11
 const SLOW_DOWN = 4
 const JAVASCRIPT_KB = 190
 
@@ -18,6 +18,7 @@ const JAVASCRIPT_KB = 190
 export async function measureSurvey({ product, runs }) {
   const browser = await launchBrowser()
   const plain = await servePlainPage()
+  const interactive = { product: [], plain: [] }
   const rounds = { product: [], plain: [] }
   try {
     const targets = [
@@ -25,6 +26,10 @@ export async function measureSurvey({ product, runs }) {
       { name: 'product', ...(await openWork(product, browser)), row: '[role=radiogroup]', steps: 31 },
       { name: 'plain', url: plain.url, row: 'tr.row', steps: 17, reset: async () => {} },
     ]
+    // In turn, load by load: what slows the machine down for a moment slows both of a pair down.
+    for (let load = 0; load < LOADS; load++) {
+      for (const target of targets) interactive[target.name].push(await measureLoad(browser, target))
+    }
     for (let round = 0; round < Math.min(runs, MOST_ROUNDS); round++) {
       for (const target of targets) rounds[target.name].push(await measureOnce(browser, target))
     }
@@ -32,24 +37,24 @@ export async function measureSurvey({ product, runs }) {
     await browser.close()
     plain.close()
   }
-  return verdict(rounds)
+  return verdict(interactive, rounds)
+}
+
+async function measureLoad(browser, { url, storageState, row }) {
+  const { page, context } = await openPage(browser, { url, storageState, row })
+  const ms = await interactiveAt(page)
+  await context.close()
+  return ms
 }
 
 async function measureOnce(browser, { url, storageState, row, steps, reset }) {
   await reset()
-  const interactive = []
-  let opened
-  for (let load = 0; load < LOADS; load++) {
-    await opened?.context.close()
-    opened = await openPage(browser, { url, storageState, row })
-    interactive.push(await interactiveAt(opened.page))
-  }
-  const { page, context, scripts } = opened
+  const { page, context, scripts } = await openPage(browser, { url, storageState, row })
+  await interactiveAt(page)
   for (let step = 0; step < steps; step++) await answerPage(page, row, step)
   const { clicks, pages } = await page.evaluate(() => window.probe)
   await context.close()
   return {
-    interactive: median(interactive),
     clickP50: median(clicks),
     clickP95: percentile(clicks, 0.95),
     page: median(pages),
@@ -134,21 +139,27 @@ async function forgetAnswers(databaseUrl, assessment) {
   await client.end()
 }
 
-function verdict({ product, plain }) {
+function verdict(interactive, { product, plain }) {
   const of = (rounds, figure) => median(rounds.map((round) => round[figure]))
   const ratio = (figure) => median(product.map((round, index) => round[figure] / plain[index][figure]))
-  const row = (name, rounds) => ({
+  const pairs = interactive.product.map((ms, load) => ms / interactive.plain[load])
+  const row = (name, loads, rounds) => ({
     page: name,
-    'interactive ms': Math.round(of(rounds, 'interactive')),
+    'interactive ms': Math.round(median(loads)),
     'click to paint p50 ms': of(rounds, 'clickP50').toFixed(1),
     'click to paint p95 ms': of(rounds, 'clickP95').toFixed(1),
     'page to page p50 ms': of(rounds, 'page').toFixed(1),
     'JavaScript KB': of(rounds, 'javascript').toFixed(1),
   })
   return {
-    rows: [row('product', product), row('plain React', plain)],
+    rows: [row('product', interactive.product, product), row('plain React', interactive.plain, plain)],
     gates: [
-      { what: 'Interactive, times the plain page', value: ratio('interactive'), atMost: 1.7, unit: '' },
+      {
+        what: `Interactive, times the plain page, median of ${LOADS} pairs (${spread(pairs, 2)})`,
+        value: median(pairs),
+        atMost: 1.7,
+        unit: '',
+      },
       { what: 'Click to paint p95, times the plain page', value: ratio('clickP95'), atMost: 1.6, unit: '' },
       { what: 'Page to page, times the plain page', value: ratio('page'), atMost: 1.6, unit: '' },
       { what: 'JavaScript, gzip', value: of(product, 'javascript'), atMost: JAVASCRIPT_KB, unit: ' KB' },
