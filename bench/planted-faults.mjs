@@ -217,7 +217,7 @@ export const plantedFaults = [
   fault(
     'a call answers before its node has forgotten what it changed',
     'http/serve.ts',
-    ['leavesPeople.has(name)) forgetSessions()', 'leavesPeople.has(name)) setTimeout(forgetSessions, 50)'],
+    ['leavesPeople.has(name)) forgetSessions()', 'leavesPeople.has(name)) setTimeout(forgetSessions, 500)'],
     'accounts/session-memory.test.ts',
   ),
   fault(
