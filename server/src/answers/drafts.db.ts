@@ -101,27 +101,21 @@ export async function lockState(
   return { ...stateOf(row), isOpen, companyId, stamp }
 }
 
-/** All drafts of an assessment, each with the time it came. */
-export async function findDrafts(tx: Db, assessmentId: number): Promise<(Draft & { received_at: string })[]> {
-  const { rows } = await tx.$client.query<Draft & { received_at: string }>({
-    name: 'find_drafts',
+type StoredRow = Draft & { received_at: string }
+
+/** What is stored of an assessment, as drafts or as answers, each with the time it came. */
+async function findStored(tx: Db, assessmentId: number, table: 'answer_drafts' | 'answers'): Promise<StoredRow[]> {
+  const { rows } = await tx.$client.query<StoredRow>({
+    name: `find_stored_${table}`,
     text: `select question_id as question, data, op_id, rev, rt_ms, received_at::text, late
-      from answer_drafts where assessment_id = $1`,
+      from ${table} where assessment_id = $1`,
     values: [assessmentId],
   })
   return rows
 }
 
-/** What is submitted of an assessment. */
-export async function findSubmitted(tx: Db, assessmentId: number): Promise<(Draft & { received_at: string })[]> {
-  const { rows } = await tx.$client.query<Draft & { received_at: string }>({
-    name: 'find_submitted',
-    text: `select question_id as question, data, op_id, rev, rt_ms, received_at::text, late
-      from answers where assessment_id = $1`,
-    values: [assessmentId],
-  })
-  return rows
-}
+export const findDrafts = (tx: Db, assessmentId: number) => findStored(tx, assessmentId, 'answer_drafts')
+export const findSubmitted = (tx: Db, assessmentId: number) => findStored(tx, assessmentId, 'answers')
 
 /** Stores a sheet of an assessment that is locked. */
 export const writeLocked = (

@@ -7,7 +7,6 @@ import type { Sheet } from './draft-sheet.ts'
 export interface SheetMemory {
   find: (assessmentId: number) => Sheet | undefined
   keep: (assessmentId: number, sheet: Sheet) => void
-  forget: (assessmentId: number) => void
 }
 
 /** About two thousand sheets of the longest test, complete. */
@@ -35,7 +34,6 @@ export function createSheetMemory(mostCharacters = MOST_CHARACTERS): SheetMemory
         forget(oldest)
       }
     },
-    forget,
   }
 }
 

@@ -131,7 +131,10 @@ const concludeText = `
   )
   update assessments set status = $2::smallint, completed_at = case $2::smallint when 2 then now() end where id = $1::bigint`
 
-/** Where an assessment stands now, and a line in the log that says so. Nothing is left of its drafts. */
+/**
+ * Where an assessment stands now, and a line in the log that says so; nothing is left of its drafts. One statement instead
+ * of three, the one of the audit room among them: everybody who completes something waits for it.
+ */
 export const concludeAssessment = (tx: Db, { id, status, actor, action, owner }: Conclusion): Promise<void> =>
   writeLater(tx, {
     name: 'conclude_assessment',
