@@ -35,6 +35,13 @@ async function install() {
       hint: 'Is the network up, and does `npm ping` answer? Behind a company proxy, set npm config proxy and https-proxy.',
     })
   }
+  // npm takes a compiled part that it could not get for one that is not needed, and says nothing.
+  if (!coversMachine(join(root, 'node_modules', '.package-lock.json'))) {
+    throw new SetupFailure(`A package has no compiled part for ${process.platform} ${process.arch}.`, {
+      output: result.output,
+      hint: 'The registry does not offer it, or the line broke. Remove node_modules and try once more.',
+    })
+  }
   process.stderr.write(`Installed packages in ${Math.round(seconds)} s\n`)
 }
 
