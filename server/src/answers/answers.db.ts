@@ -89,14 +89,14 @@ export async function upsertAnswers(
   { testId, operations, isTimed }: Batch,
 ): Promise<Saved | undefined> {
   const { rows } = await db.$client.query<SavedRow>({
-    ...saveStatements[isTimed ? 'timed' : 'untimed'],
     values: [assessmentId, owner.companyId, owner.id, ...questionsOf(operations), testId, ...contentsOf(operations)],
+    ...saveStatements[isTimed ? 'timed' : 'untimed'],
   })
   const [row] = rows
   if (!row) return undefined
   const { is_open, is_begun, saved, begun_at, limit_ms } = row
   const run = begun_at && limit_ms ? { begun_at, limit_ms } : null
-  return { ...stateOf(row), isOpen: is_open, isBegun: is_begun, revs: new Map(saved), run }
+  return { isOpen: is_open, isBegun: is_begun, revs: new Map(saved), run, ...stateOf(row) }
 }
 
 export const stateOf = ({ status, application_id, application_status, knocked_at, deadline, read_at }: StateRow) => ({

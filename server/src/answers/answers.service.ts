@@ -38,7 +38,7 @@ export async function saveAnswers(at: Answering, who: SignedIn, items: readonly 
   const test = await testOf(at, who, id)
   if (!test) throw refuseItems(items.map(({ assessment }) => ({ assessment: unknownPk(assessment) })))
   if (!isOfOne) throw refuseItems(otherAssessments(items, id))
-  const outcome = await save(at, who, { ...sent, test })
+  const outcome = await save(at, who, { test, ...sent })
   if (outcome.faults) throw refuseItems(outcome.faults)
   return outcome.saved ?? refuse(items.map(() => ({ assessment: unknownPk(id) })))
 }
@@ -58,7 +58,7 @@ async function saveUnseen(at: Answering, who: SignedIn, sent: Sent): Promise<Sav
   const [first] = sent.items
   const test = first && at.shelf.testWith(first.question)
   if (!test) return undefined
-  const { saved } = await save(at, who, { ...sent, test })
+  const { saved } = await save(at, who, { test, ...sent })
   return saved
 }
 

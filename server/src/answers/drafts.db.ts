@@ -98,7 +98,7 @@ export async function lockState(
   const [row] = rows
   if (!row) return undefined
   const { is_open: isOpen, company_id: companyId, stamp } = row
-  return { ...stateOf(row), isOpen, companyId, stamp }
+  return { isOpen, companyId, stamp, ...stateOf(row) }
 }
 
 type StoredRow = Draft & { received_at: string }

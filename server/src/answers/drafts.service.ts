@@ -113,7 +113,7 @@ async function write({ database, begun }: Drafting, who: SignedIn, testId: numbe
     return (await writeSheetAgain(database.db, who, written))?.stored_at
   }
   const keepBegun = keeperOfBegun(begun)
-  const stored = await writeSheet(database.db, who, { ...written, testId })
+  const stored = await writeSheet(database.db, who, { testId, ...written })
   if (!stored) return undefined
   const { stored_at, deadline } = stored
   keepBegun(who, work, deadline ? deadline.getTime() - stored_at.getTime() : Infinity)
@@ -135,7 +135,7 @@ async function keepLocked(
       runsOf(tx, id),
     ])
     if (!state) return undefined
-    requireWorkedOn(id, { ...state, isBegun: hasClocks(test, newest, runs) })
+    requireWorkedOn(id, { isBegun: hasClocks(test, newest, runs), ...state })
     const { lines, hasChanged, items } = mergeDrafts({ drafts, submitted, runs }, { operations, newest, state })
     const answers = requireTaken(id, state, items)
     if (hasChanged) await writeLocked(tx, state, { assessmentId: id, items: textOf(lines), version })

@@ -20,8 +20,8 @@ interface Reader {
 export const presentApplications = (listed: readonly ListedApplicationRow[], reader: Reader) =>
   listed.map(
     ({ application, assessments }): ListedApplication => ({
-      ...presentFields(application, assessments, reader),
       assessments: assessments.map(presentListedAssessment),
+      ...presentFields(application, assessments, reader),
     }),
   )
 
@@ -30,9 +30,9 @@ export const presentApplication = (
   { application, assessments, results = null }: WholeApplication & { results?: Results | null },
   reader: Reader & Shown,
 ): Application => ({
+  assessments: presentAssessments(assessments, reader),
   ...presentFields(application, assessments.filter(isPart), reader),
   ...(results && presentResults(results, reader.language)),
-  assessments: presentAssessments(assessments, reader),
 })
 
 export function presentProgress(
@@ -44,7 +44,7 @@ export function presentProgress(
   const completed = shown.filter(({ status }) => status === AssessmentStatus.completed)
   const left = knocked ? [] : shown.filter((assessment) => !completed.includes(assessment))
   return {
-    current: left.map((assessment) => ({ ...assessment, knocked })),
+    current: left.map((assessment) => ({ knocked, ...assessment })),
     completed,
     knocked,
     can_view_results: mayViewResults(application, assessments, reader.isEmployee),

@@ -24,7 +24,7 @@ async function byCandidate(room: ReadingRoom, { candidate }: Extract<Reader, { c
   const mayView = mayViewResults(whole.application, whole.assessments, candidate.row.is_employee)
   const { custom_report } = whole.application.company
   const asked = { applicationId: id, companyId: candidate.companyId, customReport: custom_report, recipient: '' }
-  return { ...whole, results: mayView ? await resultsOf(room.db, { ...asked, kind: 'candidate', view: null }) : null }
+  return { results: mayView ? await resultsOf(room.db, { kind: 'candidate', view: null, ...asked }) : null, ...whole }
 }
 
 async function byLink(room: ReadingRoom, reader: Reader, id: number, address: string) {

@@ -62,9 +62,9 @@ function join<Own extends { test_id: number }>(
   for (const assessment of assessments) {
     const kind = kinds.get(assessment.test_id)
     if (kind === undefined) return undefined
-    withKinds.push({ ...assessment, kind })
+    withKinds.push({ kind, ...assessment })
   }
-  return { application: { ...own, job, company }, assessments: withKinds }
+  return { application: { job, company, ...own }, assessments: withKinds }
 }
 
 /** Reads everything, and remembers what others will see as well. */

@@ -37,7 +37,7 @@ export function holding<Result, Read>(
 export async function hold(by: Pick<Held, 'tx' | 'client' | 'who' | 'actor'>, id: number): Promise<Held> {
   const locked = await lockWork(by.tx, by.who, id)
   if (!locked) throw new Refusal('not-found', `No assessment ${id} of user ${by.who.id}`)
-  return { ...by, ...locked }
+  return { assessment: locked.assessment, application: locked.application, ...by }
 }
 
 /** Ends the work on it, in the log as well. */

@@ -81,18 +81,18 @@ export async function readPapersOf(db: Db, companyId: number, assessmentId: numb
   return rows[0] && withWork(rows[0])
 }
 
-const withWork = <Row extends { work: WorkList[] | null }>(row: Row) => ({
-  ...row,
-  work: (row.work ?? []).map(
-    ([id, parent_id, test_id, kind, key_status, status, voided_at, elapsed_s]): WorkRow => ({
-      id,
-      parent_id,
-      test_id,
-      kind,
-      key_status,
-      status,
-      voided_at,
-      elapsed_s,
-    }),
-  ),
-})
+const withWork = <Row extends { work: WorkList[] | null }>(row: Row) =>
+  Object.assign(row, {
+    work: (row.work ?? []).map(
+      ([id, parent_id, test_id, kind, key_status, status, voided_at, elapsed_s]): WorkRow => ({
+        id,
+        parent_id,
+        test_id,
+        kind,
+        key_status,
+        status,
+        voided_at,
+        elapsed_s,
+      }),
+    ),
+  })

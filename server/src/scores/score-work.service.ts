@@ -32,7 +32,7 @@ export async function scoreSheet(tx: Db, desk: Desk, work: WorkRow, sheet: Sheet
   const questions = await judgedQuestionsOf(tx, work.test_id, sheet)
   const done = completedWork(desk, work, questions, sheet.runs)
   const scored = scorers[kindOf(work.kind)].score(done)
-  return { ...(work.voided_at === null ? scored : voided(scored)), work, done, inputs: fingerprint(questions) }
+  return { work, done, inputs: fingerprint(questions), ...(work.voided_at === null ? scored : voided(scored)) }
 }
 
 /** A game is timed by its runs, anything else by when it was begun and completed. */

@@ -48,7 +48,7 @@ const partRows = (scored: ScoredWork): NewScore[] =>
   }))
 
 const compositeRows = (composed: Composed | null): NewScore[] =>
-  (composed?.scores ?? []).map(({ name, score }) => ({ ...traceColumns(score), name, value: score.value }))
+  (composed?.scores ?? []).map(({ name, score }) => ({ name, value: score.value, ...traceColumns(score) }))
 
 type Entry = TraitDocument['scores'][number]
 
@@ -88,7 +88,7 @@ function documentsOf(
   const [first] = traits
   if (!first) return []
   const { algorithm_version, formula_id } = first.trace
-  return [{ ...about, algorithm_version, formula_id, scores: traits.map(({ entry }) => entry) }]
+  return [{ algorithm_version, formula_id, scores: traits.map(({ entry }) => entry), ...about }]
 }
 
 const entryOf = ({ norm_id, norm_status, flags, inputs }: Trace): EntryOrigin => [

@@ -39,10 +39,10 @@ export async function storeTies(tx: Db, { application }: Desk, scored: ScoredWor
   await insertTies(
     tx,
     options.map(({ traitId, optionId }, index) => ({
-      ...base,
       place: index + 1,
       trait_id: traitId,
       option_id: optionId,
+      ...base,
     })),
   )
   return options.map(({ optionId }) => optionId)

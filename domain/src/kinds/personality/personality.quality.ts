@@ -80,7 +80,7 @@ const arrangements = new WeakMap<readonly PlacedStatement[], Arrangement>()
 function arrangementOf(statements: readonly PlacedStatement[]): Arrangement {
   const known = arrangements.get(statements)
   if (known) return known
-  const places = statements.map((statement, at) => ({ ...statement, at }))
+  const places = statements.map((statement, at) => ({ at, ...statement }))
   const byTrait = [...groupBy(places, ({ trait_id }) => trait_id)].sort(([first], [second]) => first - second)
   const numbered = (own: typeof places, parity: number) =>
     own.filter(({ statement_id }) => statementNumberOf(statement_id) % 2 === parity)

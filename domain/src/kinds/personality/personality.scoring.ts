@@ -47,7 +47,7 @@ const traitsOfTest = new WeakMap<readonly Statement[], TraitStatements[]>()
 function traitsOf(statements: readonly Statement[]): TraitStatements[] {
   const known = traitsOfTest.get(statements)
   if (known) return known
-  const named = statements.map((each) => ({ ...each, name: `statement ${each.statement_id}` }))
+  const named = statements.map((each) => ({ name: `statement ${each.statement_id}`, ...each }))
   const made = [...groupBy(named, ({ trait_id }) => trait_id)]
     .sort(([first], [second]) => first - second)
     .map(([traitId, own]) => ({ traitId, own }))
