@@ -4,7 +4,7 @@
  * killed server can fail is shown by the benches `answers-kill` and `faults` themselves, which damage the database.
  */
 const web = '../../web/src/stage'
-const keeper = ['answer-keeper', 'submitting-answers', 'left-page', 'written-beside'].map(
+const keeper = ['answer-keeper', 'submitting-answers', 'left-page', 'written-beside', 'held-frame'].map(
   (name) => `${web}/keeper/${name}.test.ts`,
 )
 const fault = (about, file, [from, to], tests) => ({ about, changes: [{ file, from, to }], tests: [tests].flat() })
@@ -30,6 +30,12 @@ export const plantedFaults = [
       'const isWritten = this.#write(question, data, rtMs)',
       'const isWritten = this.#parts.whenPainted().then(() => this.#write(question, data, rtMs))',
     ],
+    keeper,
+  ),
+  fault(
+    'an answer is painted before the device has it',
+    `${web}/keeper/held-frame.ts`,
+    ['requestAnimationFrame(hold)', ''],
     keeper,
   ),
   fault(

@@ -48,16 +48,17 @@ export async function openDeviceStore(owner: Owner): Promise<AnswerStore> {
 
 /** The transaction begins with the call: what is told of first is written first. */
 export async function writeDown(db: IDBPDatabase<Answers>, owner: Owner, change: NewChange): Promise<Change> {
-  const { objectStore, done } = writing(db)
+  const { objectStore, commit, done } = writing(db)
   const revisions = objectStore('revisions')
   const seen = await revisions.get(keyOf(owner, change.question))
   const written: Change = { ...change, op_id: newUuid(), rev: (seen?.rev ?? 0) + 1 }
-  // Together, not one after the other: each wait is another turn of a page that somebody is using.
-  await Promise.all([
+  // Together, not one after the other, and done with that: a frame may be waiting for it.
+  const puts = [
     revisions.put({ ...owner, question: change.question, rev: written.rev }),
     objectStore('waiting').put({ ...owner, ...written }),
-    done,
-  ])
+  ]
+  commit()
+  await Promise.all([...puts, done])
   return written
 }
 
@@ -85,7 +86,8 @@ const keyOf = ({ user, assessment }: Owner, question: number): Key => [user, ass
 function writing(db: IDBPDatabase<Answers>) {
   // Strict: "kept on this device" has to survive a crash of the machine, not of the tab alone.
   const transaction = db.transaction(['waiting', 'revisions'], 'readwrite', { durability: 'strict' })
-  return { objectStore: transaction.objectStore.bind(transaction), done: transaction.done }
+  const { objectStore, commit, done } = transaction
+  return { objectStore: objectStore.bind(transaction), commit: commit.bind(transaction), done }
 }
 
 const everythingOf = ({ user, assessment }: Owner): IDBKeyRange =>

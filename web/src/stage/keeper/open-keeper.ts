@@ -81,7 +81,7 @@ async function open(owner: Owner): Promise<AnswerKeeper> {
     random: Math.random,
   })
   await keeper.load()
-  // Not before: what is waited for now are the questions and the answers to them.
-  if (device) afterPaint(() => void device.goOverTo(startWriter()))
+  // Not before, because the answers are waited for, and not later: it is to be there when the first choice is made.
+  void device?.goOverTo(startWriter())
   return keeper
 }

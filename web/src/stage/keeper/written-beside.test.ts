@@ -97,7 +97,7 @@ describe('a page', () => {
   test('hears that the device is full, says so, and goes straight to the server [T-FLT-13]', async () => {
     const writer = writerOfAPage((page) => {
       page.onmessage = ({ data: { id } }) => page.postMessage({ id, error: 'QuotaExceededError' } satisfies Said)
-      page.postMessage('ready')
+      page.postMessage({ settled: null } satisfies Said)
     })
     const tab = await opensTab(layla, await deviceBeside(writer))
     expect(tab.keeping.isDurable).toBe(true)
@@ -111,7 +111,7 @@ describe('a page', () => {
     const worker = { postMessage: () => undefined } as unknown as Worker
     const opening = openWriter(worker)
     const tell = (said: Said) => worker.onmessage?.({ data: said } as MessageEvent)
-    tell('ready')
+    tell({ settled: null })
     const writing = (await opening)(layla, { question: 11, data: 'often' })
     worker.onerror?.({ message: 'gone' } as ErrorEvent)
     await expect(writing).rejects.toThrow('gone')

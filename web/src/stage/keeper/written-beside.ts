@@ -1,5 +1,6 @@
 import type { AnswerStore, Change, NewChange, Owner } from './answer-store.ts'
-import type { Asked, Said } from './answer-writer.ts'
+import type { Asked, Outcome, Said } from './answer-writer.ts'
+import { frameHolder } from './held-frame.ts'
 
 /** Writes a change down in another thread than the page's. */
 export type Write = (owner: Owner, change: NewChange) => Promise<Change>
@@ -14,19 +15,25 @@ interface Waiting {
 export function openWriter(worker: Pick<Worker, 'postMessage' | 'onmessage' | 'onerror'>): Promise<Write> {
   const waiting = new Map<number, Waiting>()
   let lastId = 0
+  let holdFrame = () => {}
   const write: Write = (owner, change) =>
     new Promise((resolve, reject) => {
       waiting.set(++lastId, { change, resolve, reject })
       worker.postMessage({ id: lastId, owner, change } satisfies Asked)
+      holdFrame()
     })
-  const settle = (said: Exclude<Said, 'ready'>) => {
+  const settle = (said: Outcome) => {
     const asked = waiting.get(said.id)
     waiting.delete(said.id)
     if ('error' in said) asked?.reject(new Error(said.error))
     else asked?.resolve({ ...asked.change, op_id: said.op_id, rev: said.rev })
   }
   return new Promise((resolve, reject) => {
-    worker.onmessage = ({ data }: MessageEvent<Said>) => (data === 'ready' ? resolve(write) : settle(data))
+    worker.onmessage = ({ data }: MessageEvent<Said>) => {
+      if ('id' in data) return settle(data)
+      if (data.settled) holdFrame = frameHolder(new Int32Array(data.settled))
+      resolve(write)
+    }
     worker.onerror = ({ message }) => {
       const error = new Error(message)
       reject(error)
@@ -37,8 +44,8 @@ export function openWriter(worker: Pick<Worker, 'postMessage' | 'onmessage' | 'o
 }
 
 /**
- * The queue of a page whose changes are written down beside it as soon as there is a writer: while the page draws a
- * choice, that one is on the device already. Before, or where there is none, the page writes at once by itself.
+ * The queue of a page whose changes are written down beside it as soon as there is a writer, before the frame that shows
+ * them. Until then, or where there is none, the page writes at once by itself.
  */
 export function writtenBeside(store: AnswerStore, owner: Owner) {
   const onPage = new Set<Promise<unknown>>()
