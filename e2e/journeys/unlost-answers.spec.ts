@@ -132,6 +132,33 @@ test.describe('answering a personality test', () => {
     await expect.poll(async () => [...(await answersOnServer(newcomer)).values()]).toMatchObject([{ length: 2 }])
   })
 
+  test('faster than it is drawn keeps every rating, and a rating that moves is at one statement only [PERS-11, PERS-14, PERS-15]', async ({
+    candidate,
+    page,
+    newcomer,
+  }) => {
+    await candidate.opens(address)
+    // Within one task, so that nothing is drawn in between: a rating for each, the third one's taken by the fourth.
+    const ticked = await rowsOf(page).evaluateAll((rows) => {
+      const radiosOf = (row: Element) => [...row.querySelectorAll('input')]
+      for (const [index, place] of [0, 3, 5, 5].entries()) radiosOf(rows[index] as Element)[place]?.click()
+      return rows.map((row) => radiosOf(row).findIndex(({ checked }) => checked))
+    })
+    expect(ticked).toEqual([0, 3, -1, 5])
+    await expect(page.getByText('1 statement left', { exact: true })).toBeVisible()
+    await expect(candidate.button('Next')).toBeDisabled()
+    await expect.poll(async () => [...(await answersOnServer(newcomer)).values()]).toMatchObject([{ length: 3 }])
+    // A press on the way on in the same task as the last rating meets it open.
+    await rowsOf(page)
+      .nth(2)
+      .evaluate((row) => {
+        row.querySelectorAll('input')[6]?.click()
+        for (const button of document.querySelectorAll('button')) if (button.textContent === 'Next') button.click()
+      })
+    await expect(page.getByText('Page 2 of 32', { exact: true })).toBeVisible()
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+  })
+
   test('goes on in the same place after the session has ended, with nothing lost [T-FLT-14, ERR-01, OPEN-39]', async ({
     candidate,
     page,

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnswerKeeper } from '../../stage/keeper/answer-keeper.ts'
 import { useAnswersAtLeisure, useFromAnswers } from '../../stage/keeper/use-keeper.ts'
@@ -17,36 +18,45 @@ type StatementPagerProps = {
 
 /** The bar under the statements: how many are left, and the way on (PERS-09 to PERS-13). */
 export function StatementPager({ keeper, pages, steps, isSubmitting, onSubmit }: StatementPagerProps) {
-  const { t } = useTranslation('personality')
   const { current, page, isLast, isPageComing } = steps
-  // The count follows a moment after a choice; the way on opens with it, so that no press comes too early.
-  const isFull = useFromAnswers(keeper, (chosen) => statementsLeft(page, chosen) === 0)
-  const answers = useAnswersAtLeisure(keeper)
-  const left = statementsLeft(page, answers)
-  const isReady = isLast && canSubmit(pages, answers)
+  // The way on opens with the choice, so that no press comes too early; the count follows a moment later.
+  const way = useFromAnswers(keeper, wayOn)
   return (
     <Pager
       back={{ isDisabled: current === 0, onPress: steps.back }}
-      forward={isReady ? 'submit' : 'next'}
-      isForwardDisabled={!isFull || (isLast && !isReady)}
+      forward={way ?? 'next'}
+      isForwardDisabled={way === null}
       isSubmitting={isSubmitting}
       isWaiting={isPageComing}
-      missing={isPageComing ? t('page-coming') : left > 0 ? t('left', { count: left }) : unfinishedElsewhere()}
+      missing={<Missing keeper={keeper} pages={pages} page={page} isLast={isLast} isPageComing={isPageComing} />}
       onForward={goOn}
     />
   )
 
-  /** With what is chosen by now: the bar is drawn a moment after a choice. */
-  function goOn(): void {
-    const chosen = keeper.answers
-    if (statementsLeft(page, chosen) > 0) return
-    if (!isLast) void steps.next()
-    else if (canSubmit(pages, chosen)) onSubmit(answersInOrder(pages.loaded, chosen))
+  function wayOn(chosen: AnswerKeeper['answers']): 'next' | 'submit' | null {
+    if (statementsLeft(page, chosen) > 0) return null
+    if (!isLast) return 'next'
+    return canSubmit(pages, chosen) ? 'submit' : null
   }
 
-  /** Another tab may have taken a rating away on a page that was full. */
-  function unfinishedElsewhere(): string | undefined {
-    const unfinished = isLast && !isReady ? firstUnfinished(pages.loaded, answers) : null
-    return unfinished === null ? undefined : t('page-unfinished', { page: unfinished + 1 })
+  /** With what is chosen by now: the bar may not be drawn anew yet. */
+  function goOn(): void {
+    const chosen = keeper.answers
+    const open = wayOn(chosen)
+    if (open === 'next') void steps.next()
+    else if (open === 'submit') onSubmit(answersInOrder(pages.loaded, chosen))
   }
 }
+
+type MissingProps = Pick<StatementPagerProps, 'keeper' | 'pages'> & Pick<Steps, 'page' | 'isLast' | 'isPageComing'>
+
+const Missing = memo(function Missing({ keeper, pages, page, isLast, isPageComing }: MissingProps) {
+  const { t } = useTranslation('personality')
+  const answers = useAnswersAtLeisure(keeper)
+  if (isPageComing) return t('page-coming')
+  const left = statementsLeft(page, answers)
+  if (left > 0) return t('left', { count: left })
+  // Another tab may have taken a rating away on a page that was full.
+  const unfinished = isLast ? firstUnfinished(pages.loaded, answers) : null
+  return unfinished === null ? null : t('page-unfinished', { page: unfinished + 1 })
+})

@@ -64,7 +64,7 @@ export function StatementPlayer({ pages: first, supply, start, ...taking }: Stat
       }
     >
       {steps.isPageFailed && <Banner tone="danger">{t('page-failed')}</Banner>}
-      <StatementPage key={page.id} page={page} keeper={keeper} headingRef={heading} />
+      <StatementPage page={page} keeper={keeper} headingRef={heading} />
     </Stage>
   )
 }

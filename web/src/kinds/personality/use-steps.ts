@@ -1,5 +1,6 @@
 import type { Question } from '@mizan/contract/schemas/question'
 import { useState } from 'react'
+import { afterPaint } from '../../stage/after-paint.ts'
 import type { AnswerKeeper } from '../../stage/keeper/answer-keeper.ts'
 import type { Owner } from '../../stage/keeper/answer-store.ts'
 import { remember } from '../../stage/taking/place.ts'
@@ -47,7 +48,7 @@ export function useSteps({ owner, pages: first, supply, start, keeper }: StepsPa
   const show = (other: number) => {
     setIsPageFailed(false)
     setPlace({ current: other, pages: supply.now() ?? pages })
-    remember('page', owner, other)
+    afterPaint(() => remember('page', owner, other))
   }
   const next = async () => {
     if (isThere(supply.now(), current + 2)) return show(current + 1)

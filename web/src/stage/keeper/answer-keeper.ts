@@ -123,8 +123,10 @@ export class AnswerKeeper {
       if (this.#writing.get(question) !== writing) return
       this.#writing.delete(question)
       this.#unwritten.delete(question)
+      const shown = this.answers
       this.#shown.show(change)
-      this.#tell()
+      // As a rule it is what is shown already: then nobody needs to look, nor is another frame asked for.
+      if (this.answers !== shown) this.#tell()
       this.#parts.tabs.tell([change])
       this.#sender.soon()
     })

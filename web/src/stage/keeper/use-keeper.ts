@@ -106,10 +106,6 @@ export const useKeptAnswers = (keeper: AnswerKeeper): ReadonlyMap<number, unknow
 export const useFromAnswers = <Value>(keeper: AnswerKeeper, read: (answers: ReadonlyMap<number, unknown>) => Value) =>
   useSyncExternalStore(keeper.subscribe, () => read(keeper.answers))
 
-/** The answer to one question; others may change without drawing it anew. */
-export const useKeptAnswer = (keeper: AnswerKeeper, question: number): unknown =>
-  useFromAnswers(keeper, (answers) => answers.get(question))
-
 /** After a passed deadline the expired screen says how many answers were saved before it (OPEN-26). */
 function useSavedCount(keeper: AnswerKeeper | null, countIn: CountIn): void {
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { memo, useCallback, useLayoutEffect, useRef } from 'react'
+import { memo, type ReactNode, useCallback, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -14,7 +14,7 @@ type PagerProps = {
   /** Next was pressed, and where it leads is not there yet. */
   isWaiting?: boolean
   /** What is still missing, beside the button that waits for it. */
-  missing?: string | undefined
+  missing?: ReactNode
   onForward: () => void
 }
 
@@ -56,21 +56,25 @@ type ForwardButtonProps = BackButtonProps & { forward: 'next' | 'submit'; isBusy
 
 /** One button for both: the focus stays where it is when Next becomes Submit. */
 const ForwardButton = memo(function ForwardButton({ forward, isDisabled, isBusy, onPress }: ForwardButtonProps) {
-  const { t } = useTranslation('stage')
   return (
     <Button
       variant="primary"
       isDisabled={isDisabled}
       isBusy={isBusy}
-      {...(forward === 'submit' && { busyText: t('submitting') })}
+      {...(forward === 'submit' && { busyText: <Words name="submitting" /> })}
       // Rare enough not to be given room beforehand.
-      {...(forward === 'next' && isBusy && { busyText: t('busy') })}
+      {...(forward === 'next' && isBusy && { busyText: <Words name="busy" /> })}
       onPress={onPress}
     >
-      {t(forward)}
+      <Words name={forward} />
       {forward === 'next' && <Icon name="arrow-end" />}
     </Button>
   )
+})
+
+/** Looked up once, not when the button opens: that happens in the frame of a choice. */
+const Words = memo(function Words({ name }: { name: 'next' | 'submit' | 'submitting' | 'busy' }) {
+  return useTranslation('stage').t(name)
 })
 
 /** One function for the whole life of the bar, which does what was asked for last. */

@@ -1,5 +1,5 @@
-/** The radio of one row at one point. */
-export const cellId = (table: string, row: number, point: number): string => `${table}-${row}-${point}`
+/** The radio of one row, counted from 0, at one point. */
+export const cellId = (table: string, place: number, point: number): string => `${table}-${place}-${point}`
 
 /** The text that says that a point is used for this row. */
-export const usedId = (table: string, row: number): string => `${table}-used-${row}`
+export const usedId = (table: string, place: number): string => `${table}-used-${place}`

@@ -4,33 +4,30 @@ import styles from './scale-table.module.css'
 
 type ScaleCellProps = {
   table: string
+  /** Of its row in the table, from 0. */
+  place: number
   row: number
   point: number
   label: string
-  isChosen: boolean
-  /** The other row that has this point. */
+  /** The place of the other row that has this point. */
   usedBy: number | undefined
 }
 
-export const ScaleCell = memo(function ScaleCell({ table, row, point, label, isChosen, usedBy }: ScaleCellProps) {
+/** The table listens for all of its radios, and ticks them. */
+export const ScaleCell = memo(function ScaleCell({ table, place, row, point, label, usedBy }: ScaleCellProps) {
   return (
     <label className={styles.cell}>
       <input
         type="radio"
-        id={cellId(table, row, point)}
+        id={cellId(table, place, point)}
         className={styles.dot}
-        name={`${table}-${row}`}
+        name={`${table}-${place}`}
         value={point}
         data-row={row}
         data-used={usedBy !== undefined || undefined}
         aria-label={label}
         aria-describedby={usedBy === undefined ? undefined : usedId(table, usedBy)}
-        checked={isChosen}
-        // The table listens for all of its radios.
-        onChange={ignore}
       />
     </label>
   )
 })
-
-const ignore = () => undefined

@@ -10,17 +10,19 @@ export type Point = { id: number; label: string }
 
 type ScaleRowProps = {
   table: string
+  /** In the table, from 0. */
+  place: number
   row: Row
   points: readonly Point[]
   chosen: number | undefined
-  /** The row that has each used point; null where points may be shared. */
+  /** The place of the row that has each used point; null where points may be shared. */
   used: ReadonlyMap<number, number> | null
   /** Stands on a card without rating; from the table, because looking words up in every row is dear. */
   notRated: string
 }
 
-export const ScaleRow = memo(function ScaleRow({ table, row, points, chosen, used, notRated }: ScaleRowProps) {
-  const labelId = `${table}-${row.id}`
+export const ScaleRow = memo(function ScaleRow({ table, place, row, points, chosen, used, notRated }: ScaleRowProps) {
+  const labelId = `${table}-${place}`
   return (
     <div className={styles.row} role="radiogroup" aria-labelledby={labelId}>
       <RowText html={row.text} id={labelId} className={styles.text} />
@@ -30,11 +32,11 @@ export const ScaleRow = memo(function ScaleRow({ table, row, points, chosen, use
           <ScaleCell
             key={id}
             table={table}
+            place={place}
             row={row.id}
             point={id}
             label={label}
-            isChosen={id === chosen}
-            usedBy={holder === row.id || id === chosen ? undefined : holder}
+            usedBy={holder === place ? undefined : holder}
           />
         )
       })}

@@ -3,13 +3,13 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   memo,
-  useEffect,
   useId,
+  useLayoutEffect,
   useMemo,
+  useRef,
   useState,
 } from 'react'
 import { useTranslation } from 'react-i18next'
-import { afterPaint } from '../after-paint.ts'
 import { cellId, usedId } from './cell-ids.ts'
 import { clear, type Ratings, rate } from './ratings.ts'
 import { wishOf } from './scale-keys.ts'
@@ -29,21 +29,41 @@ type ScaleTableProps = {
 
 /**
  * Rows to be rated on one scale: a grid on wide screens, cards up to 767 px. Native radios, one group per row; one
- * handler for the whole table, because a page of them has to answer within a frame on a slow phone.
+ * handler for the whole table, because a page of them has to answer within a frame on a slow phone. For the same reason
+ * the table ticks its radios by itself: what else follows from a choice may be drawn a moment later.
  */
 export function ScaleTable({ label, rows, points, ratings, isDistinct = false, onRate }: ScaleTableProps) {
   const { t } = useTranslation('stage')
   const id = useId()
-  const [moved, setMoved] = useState('')
-  const numberOf = (row: number) => rows.findIndex((other) => other.id === row) + 1
-  const used = useUsedPoints(ratings, isDistinct)
-  const notRated = t('not-rated')
+  const table = useRef<HTMLFieldSetElement>(null)
+  /** Somebody may choose again before the last choice is drawn. */
+  const newest = useRef(ratings)
+  const [moved, setMoved] = useState<{ to: number; words: string } | null>(null)
+  const used = useMemo(() => (isDistinct ? placesOfPoints(rows, ratings) : null), [isDistinct, rows, ratings])
+  const notRated = useMemo(() => t('not-rated'), [t])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows take the radios of these over, ticks and all
+  useLayoutEffect(() => {
+    newest.current = ratings
+    tick(table.current, ratings)
+  }, [ratings, rows])
+
+  const rateAll = (next: Ratings) => {
+    newest.current = next
+    onRate(next)
+    tick(table.current, next)
+  }
 
   const choose = (row: number, point: number) => {
-    const { ratings: next, takenFrom } = rate(ratings, row, point, isDistinct)
+    const { ratings: next, takenFrom } = rate(newest.current, row, point, isDistinct)
+    rateAll(next)
+    setMoved(takenFrom === null ? null : { to: row, words: wordsFor(point, takenFrom, row) })
+  }
+
+  const wordsFor = (point: number, from: number, to: number) => {
+    const numberOf = (row: number) => rows.findIndex((other) => other.id === row) + 1
     const name = points.find((other) => other.id === point)?.label
-    setMoved(takenFrom === null ? '' : t('moved', { point: name, from: numberOf(takenFrom), to: numberOf(row) }))
-    onRate(next)
+    return t('moved', { point: name, from: numberOf(from), to: numberOf(to) })
   }
 
   const onClick = ({ target }: MouseEvent) => {
@@ -55,18 +75,20 @@ export function ScaleTable({ label, rows, points, ratings, isDistinct = false, o
     const { target, key } = event
     if (!(target instanceof HTMLInputElement) || event.altKey || event.ctrlKey || event.metaKey) return
     const row = Number(target.dataset.row)
-    const wish = wishOf(key, directionOf(target), ratings.get(row) === Number(target.value))
+    const wish = wishOf(key, directionOf(target), target.checked)
     if (wish === null) return
     event.preventDefault()
-    if (wish === 'clear') return onRate(clear(ratings, row))
+    if (wish === 'clear') return rateAll(clear(newest.current, row))
     const next = 'point' in wish ? points[wish.point - 1] : stepFrom(points, Number(target.value), wish.step)
     if (!next) return
-    document.getElementById(cellId(id, row, next.id))?.focus()
+    const place = rows.findIndex((other) => other.id === row)
+    document.getElementById(cellId(id, place, next.id))?.focus()
     if ('point' in wish) choose(row, next.id)
   }
 
   return (
     <fieldset
+      ref={table}
       className={styles.table}
       style={{ '--points': points.length } as CSSProperties}
       aria-label={label}
@@ -74,10 +96,12 @@ export function ScaleTable({ label, rows, points, ratings, isDistinct = false, o
       onKeyDown={onKeyDown}
     >
       <Head points={points} />
-      {rows.map((row) => (
+      {rows.map((row, place) => (
         <ScaleRow
-          key={row.id}
+          // biome-ignore lint/suspicious/noArrayIndexKey: another page takes these rows over, which is half the work
+          key={place}
           table={id}
+          place={place}
           row={row}
           points={points}
           chosen={ratings.get(row.id)}
@@ -85,12 +109,29 @@ export function ScaleTable({ label, rows, points, ratings, isDistinct = false, o
           notRated={notRated}
         />
       ))}
-      {isDistinct && <UsedFor table={id} rows={rows} />}
+      {isDistinct && <UsedFor table={id} count={rows.length} />}
       <span className="visually-hidden" role="status">
-        {moved}
+        {moved && rows.some((row) => row.id === moved.to) ? moved.words : ''}
       </span>
     </fieldset>
   )
+}
+
+/** A radio shows its tick by itself in the next frame, without anything being drawn anew. */
+function tick(table: HTMLElement | null, ratings: Ratings): void {
+  for (const radio of table?.querySelectorAll('input') ?? []) {
+    radio.checked = ratings.get(Number(radio.dataset.row)) === Number(radio.value)
+  }
+}
+
+/** The place of the row that has each used point. */
+function placesOfPoints(rows: readonly Row[], ratings: Ratings): ReadonlyMap<number, number> {
+  const places = new Map<number, number>()
+  for (const [place, { id }] of rows.entries()) {
+    const point = ratings.get(id)
+    if (point !== undefined) places.set(point, place)
+  }
+  return places
 }
 
 const Head = memo(function Head({ points }: { points: readonly Point[] }) {
@@ -104,22 +145,12 @@ const Head = memo(function Head({ points }: { points: readonly Point[] }) {
   )
 })
 
-/** The row that has each point; null where points may be shared. A moment after the choice, which is shown first. */
-function useUsedPoints(ratings: Ratings, isDistinct: boolean): ReadonlyMap<number, number> | null {
-  const [shown, setShown] = useState(ratings)
-  useEffect(() => afterPaint(() => setShown(ratings)), [ratings])
-  return useMemo(
-    () => (isDistinct ? new Map([...shown].map(([row, point]) => [point, row])) : null),
-    [isDistinct, shown],
-  )
-}
-
 /** Says which row a point is used for. Hidden, it is read only as the description of a cell, and takes no room. */
-const UsedFor = memo(function UsedFor({ table, rows }: { table: string; rows: readonly Row[] }) {
+const UsedFor = memo(function UsedFor({ table, count }: { table: string; count: number }) {
   const { t } = useTranslation('stage')
-  return rows.map((row, index) => (
-    <span key={row.id} id={usedId(table, row.id)} hidden>
-      {t('used', { number: index + 1 })}
+  return Array.from({ length: count }, (_, place) => (
+    <span key={usedId(table, place)} id={usedId(table, place)} hidden>
+      {t('used', { number: place + 1 })}
     </span>
   ))
 })

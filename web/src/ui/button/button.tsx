@@ -8,7 +8,7 @@ type ButtonProps = ButtonLook & {
   isDisabled?: boolean
   /** While busy the button keeps its focus and width, ignores presses and shows `busyText`. */
   isBusy?: boolean
-  busyText?: string
+  busyText?: ReactNode
   type?: 'button' | 'submit'
   autoFocus?: boolean
   'aria-label'?: string | undefined
@@ -35,7 +35,7 @@ export function Button({ children, isBusy = false, busyText, isDisabled, onPress
   )
 }
 
-type BusyLayersProps = { rest: ReactNode; busy: string; isBusy: boolean }
+type BusyLayersProps = { rest: ReactNode; busy: ReactNode; isBusy: boolean }
 
 // Both texts lie on top of each other, so the wider one sets the width and nothing moves when they change places.
 function BusyLayers({ rest, busy, isBusy }: BusyLayersProps) {
