@@ -21,6 +21,7 @@ const texts = {
     toAssessments: 'Back to all assessments',
     gameGone: 'The game you are trying to access is not available anymore',
     toGames: 'Back to all game based assessments',
+    terms: 'Terms of service',
   },
   ar: {
     listFailed: 'تعذّر تحميل طلباتك.',
@@ -38,6 +39,7 @@ const texts = {
     toAssessments: 'العودة إلى جميع التقييمات',
     gameGone: 'اللعبة المطلوبة لم تعد متاحة',
     toGames: 'العودة إلى جميع التقييمات القائمة على الألعاب',
+    terms: 'شروط الخدمة',
   },
 }
 
@@ -148,6 +150,18 @@ for (const language of languages) {
       await page.getByRole('main').getByRole('link').first().click()
       await expect(page.getByRole('region', { name: text.started, exact: true })).toBeVisible()
       expect(loads).toBe(1)
+    })
+
+    test(`words that do not come together come one by one [T-FLT-12] (${language})`, async ({ candidate, page }) => {
+      let missed = 0
+      await page.route(`**/shell-form*.${language}-*.json`, (route) => {
+        missed++
+        return route.abort()
+      })
+      await candidate.opens('/game-error/7')
+      await expect(candidate.heading(text.gameGone)).toBeVisible()
+      await expect(page.getByRole('contentinfo')).toContainText(text.terms)
+      expect(missed).toBe(1)
     })
 
     test(`a game that is gone says so and leads back [ERR-12] (${language})`, async ({ candidate }) => {

@@ -17,19 +17,27 @@ export function readWords(language: Language, namespace: string): Promise<Words>
   return fetched.get(name) ?? keep(name, fetchFile(addresses.get(name), name))
 }
 
-/** Begins to fetch words that will be needed, in one file where there is one. Whoever reads them hears of a failure. */
+/**
+ * Begins to fetch words that will be needed, in one file where there is one; each by itself where that one does not come.
+ * Whoever reads them hears of a failure.
+ */
 export function fetchWords(language: Language, namespaces: readonly string[]): void {
   const address = __WORDS_TOGETHER__[`${namespaces.join('+')}.${language}`]
   const together = address === undefined ? undefined : fetchFile(address, address)
   for (const namespace of namespaces) {
     const words = together
-      ? keep(
-          `${namespace}.${language}.json`,
-          together.then((all) => all[namespace] as Words),
-        )
+      ? keep(`${namespace}.${language}.json`, fromOne(together, language, namespace))
       : readWords(language, namespace)
     words.catch(() => undefined)
   }
+}
+
+const fromOne = (together: Promise<Words>, language: Language, namespace: string): Promise<Words> => {
+  const name = `${namespace}.${language}.json`
+  return together.then(
+    (all) => all[namespace] as Words,
+    () => fetchFile(addresses.get(name), name),
+  )
 }
 
 /** What could not be fetched is asked for again by the next who needs it. */
