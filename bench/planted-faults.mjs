@@ -223,7 +223,7 @@ export const plantedFaults = [
   fault(
     'a call answers before its node has forgotten what it changed',
     'http/serve.ts',
-    ['leavesPeople.has(name)) forgetSessions()', 'leavesPeople.has(name)) setTimeout(forgetSessions, 500)'],
+    ['leavesPeople.has(name)) forgetSessions()', 'leavesPeople.has(name)) setTimeout(forgetSessions, 50)'],
     'accounts/session-memory.test.ts',
   ),
   fault(

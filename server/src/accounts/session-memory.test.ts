@@ -22,8 +22,8 @@ beforeEach(async () => {
 })
 afterEach(() => Promise.all([here.close(), there.close()]))
 
-async function openNode() {
-  const { ask: askAs, asksDuring: asks, close } = await openRememberingNode(portal.databaseUrl)
+async function openNode({ isDeaf = false } = {}) {
+  const { ask: askAs, asksDuring: asks, close } = await openRememberingNode(portal.databaseUrl, { isDeaf })
   const ask = (method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object) =>
     askAs(person, method, `auth/${url}`, payload)
   const me = () => ask('GET', 'users/me/')
@@ -55,10 +55,15 @@ describe('who is signed in is remembered for a moment', () => {
     expect(await here.asksDuring(() => Promise.all([here.me(), here.me(), here.me()]))).toBe(0)
   })
 
-  test('what a person changes they see at once, on the node that changed it', async () => {
-    await here.remembering()
-    expect((await here.ask('PATCH', 'users/me/', { first_name: 'Noor' })).statusCode).toBe(200)
-    expect((await here.me()).json()).toMatchObject({ first_name: 'Noor' })
+  test('what a person changes they see at once, on the node that changed it, also when it is told nothing', async () => {
+    const deaf = await openNode({ isDeaf: true })
+    await deaf.remembering()
+    expect((await deaf.ask('PATCH', 'users/me/', { first_name: 'Noor' })).statusCode).toBe(200)
+    expect((await deaf.me()).json()).toMatchObject({ first_name: 'Noor' })
+    await deaf.remembering()
+    expect((await deaf.ask('POST', 'token/logout/')).statusCode).toBe(204)
+    expect((await deaf.me()).statusCode).toBe(401)
+    await deaf.close()
   })
 
   test('a session that ended is refused at once on its node, and as soon as told on another [T-AUTH-07]', async () => {
