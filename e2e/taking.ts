@@ -9,6 +9,13 @@ export async function pagesOf(newcomer: Newcomer, place = 0): Promise<Question[]
   return (await newcomer.call('getQuestions', { params: { id: test.id }, query } as never)).results as Question[]
 }
 
+/** Starts a personality test without a browser; where it is taken. */
+export async function startsPersonality(newcomer: Newcomer): Promise<string> {
+  const { id, test } = newcomer.assessment()
+  await newcomer.call('startAssessment', { params: { id } })
+  return `/personality-assessment/${id}/?test=${test.id}`
+}
+
 /** Ratings that leave two traits equal, when the whole test is answered so. */
 const ratingOn = (page: number, row: number, points: number): number => (row + page + 1) % points
 

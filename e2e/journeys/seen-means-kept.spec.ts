@@ -1,6 +1,6 @@
 import type { Locator, Worker } from '@playwright/test'
 import { expect, test } from '../people.ts'
-import { answersOnServer, rowsOf } from '../taking.ts'
+import { answersOnServer, rowsOf, startsPersonality } from '../taking.ts'
 
 declare global {
   /** In the writer: how much later each write begins. */
@@ -14,9 +14,7 @@ test.describe('a tick', () => {
   let address = ''
 
   test.beforeEach(async ({ newcomer }) => {
-    const { id, test: asked } = newcomer.assessment()
-    await newcomer.call('startAssessment', { params: { id } })
-    address = `/personality-assessment/${id}/?test=${asked.id}`
+    address = await startsPersonality(newcomer)
   })
 
   test('is not seen before it is written down, however slowly that is done [T-FLT-12]', async ({ candidate, page }) => {

@@ -1,6 +1,6 @@
 import { operator } from '../operator.ts'
 import { expect, test } from '../people.ts'
-import { answersBefore, answersOnServer, pagesOf, ratesPage, rowsOf } from '../taking.ts'
+import { answersBefore, answersOnServer, pagesOf, ratesPage, rowsOf, startsPersonality } from '../taking.ts'
 
 const kept = 'Not saved yet: kept on this device'
 const saved = /^Saved \d\d:\d\d$/
@@ -10,9 +10,7 @@ test.describe('answering a personality test', () => {
   let address = ''
 
   test.beforeEach(async ({ newcomer }) => {
-    const { id, test: asked } = newcomer.assessment()
-    await newcomer.call('startAssessment', { params: { id } })
-    address = `/personality-assessment/${id}/?test=${asked.id}`
+    address = await startsPersonality(newcomer)
   })
 
   test('goes on while the line is cut, and everything is sent afterwards [T-FLT-12, reliability §5]', async ({

@@ -25,19 +25,16 @@ export function fetchWords(language: Language, namespaces: readonly string[]): v
   const address = __WORDS_TOGETHER__[`${namespaces.join('+')}.${language}`]
   const together = address === undefined ? undefined : fetchFile(address, address)
   for (const namespace of namespaces) {
+    const name = `${namespace}.${language}.json`
+    const itself = () => fetchFile(addresses.get(name), name)
     const words = together
-      ? keep(`${namespace}.${language}.json`, fromOne(together, language, namespace))
+      ? keep(
+          name,
+          together.then((all) => all[namespace] as Words, itself),
+        )
       : readWords(language, namespace)
     words.catch(() => undefined)
   }
-}
-
-const fromOne = (together: Promise<Words>, language: Language, namespace: string): Promise<Words> => {
-  const name = `${namespace}.${language}.json`
-  return together.then(
-    (all) => all[namespace] as Words,
-    () => fetchFile(addresses.get(name), name),
-  )
 }
 
 /** What could not be fetched is asked for again by the next who needs it. */
