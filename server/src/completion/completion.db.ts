@@ -5,7 +5,7 @@ import type { Owner } from '../applications/owner.ts'
 import type { WorkedOn } from '../applications/worked-on.ts'
 import { type Db, writeLater } from '../db/client.ts'
 import { users } from '../db/schema/accounts.ts'
-import { applications, assessments } from '../db/schema/applications.ts'
+import { applications, assessments, type TieDocument } from '../db/schema/applications.ts'
 
 /* Everything a candidate waits for here is by hand and with a name, so that it is planned once per connection. */
 const query = <Row extends object>(tx: Db, name: string, text: string, values: unknown[]): Promise<Row[]> =>
@@ -121,6 +121,7 @@ interface Conclusion {
   actor: string
   action: string
   owner: Owner
+  ties: TieDocument | null
 }
 
 const concludeText = `
@@ -129,15 +130,17 @@ const concludeText = `
   ), line as (
     insert into audit_log (actor, action, user_id, company_id, subject) values ($3, $4, $5, $6, ($1::bigint)::text)
   )
-  update assessments set status = $2::smallint, completed_at = case $2::smallint when 2 then now() end where id = $1::bigint`
+  update assessments
+  set status = $2::smallint, completed_at = case $2::smallint when 2 then now() end, ties = coalesce($7::json, ties)
+  where id = $1::bigint`
 
 /**
- * Where an assessment stands now, and a line in the log that says so; nothing is left of its drafts. One statement instead
+ * Where an assessment stands now, with what became tied by it, and a line in the log that says so; nothing is left of its drafts. One statement instead
  * of three, the one of the audit room among them: everybody who completes something waits for it.
  */
-export const concludeAssessment = (tx: Db, { id, status, actor, action, owner }: Conclusion): Promise<void> =>
+export const concludeAssessment = (tx: Db, { id, status, actor, action, owner, ties }: Conclusion): Promise<void> =>
   writeLater(tx, {
     name: 'conclude_assessment',
     text: concludeText,
-    values: [id, status, actor, action, owner.id, owner.companyId],
+    values: [id, status, actor, action, owner.id, owner.companyId, ties && JSON.stringify(ties)],
   })

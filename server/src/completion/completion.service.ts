@@ -8,6 +8,7 @@ import { collectRun, isGameOver, runsOf, stopRun } from '../runs/settle-run.serv
 import { type Papers, readPapers } from '../scores/desk.service.ts'
 import { unansweredOf } from '../scores/keyed-questions.service.ts'
 import { scoreCompleted } from '../scores/score-completed.service.ts'
+import { tieDocument } from '../scores/ties.service.ts'
 import { findUnanswered, type LockedAssessment, markCompleted, markEndedEarly } from './completion.db.ts'
 import { endAs, type Held, holding, placeOf } from './held-assessment.service.ts'
 import { mailSubmission } from './submission-mails.service.ts'
@@ -53,12 +54,13 @@ export async function finish(held: Held, papers?: Papers): Promise<2 | 4> {
   const { tx } = held
   if (!papers) await stopRun(tx, held.assessment.id)
   const { ties, knockedOut, work } = await scoreCompleted(tx, placeOf(held), papers)
+  const found = tieDocument(ties)
   // Somebody who is knocked out is not asked to decide between tied options.
-  if (ties.length > 0 && !knockedOut) {
-    await endAs(held, AssessmentStatus.tied, 'assessment-tied')
+  if (found && !knockedOut) {
+    await endAs(held, { status: AssessmentStatus.tied, action: 'assessment-tied', ties: found })
     return AssessmentStatus.tied
   }
-  await endAs(held, AssessmentStatus.completed, 'assessment-completed')
+  await endAs(held, { status: AssessmentStatus.completed, action: 'assessment-completed', ties: found })
   await finishWhatIsDone(held, { isKnocked: knockedOut, work })
   return AssessmentStatus.completed
 }

@@ -3,6 +3,7 @@ import type { SignedIn } from '../accounts/sessions.service.ts'
 import type { Owner } from '../applications/owner.ts'
 import { requireReady } from '../applications/require-ready.ts'
 import type { Database, Db } from '../db/client.ts'
+import type { TieDocument } from '../db/schema/applications.ts'
 import { Refusal } from '../http/refusal.ts'
 import { concludeAssessment, lockWork } from './completion.db.ts'
 
@@ -41,8 +42,10 @@ export async function hold(by: Pick<Held, 'tx' | 'client' | 'who' | 'actor'>, id
 }
 
 /** Ends the work on it, in the log as well. */
-export const endAs = ({ tx, who, actor, assessment }: Held, status: 2 | 4, action: string): Promise<void> =>
-  concludeAssessment(tx, { id: assessment.id, status, actor, action, owner: who })
+export const endAs = (
+  { tx, who, actor, assessment }: Held,
+  { status, action, ties = null }: { status: 2 | 4; action: string; ties?: TieDocument | null },
+): Promise<void> => concludeAssessment(tx, { id: assessment.id, status, actor, action, owner: who, ties })
 
 /** Where scoring finds it. */
 export const placeOf = ({ assessment }: Held) => ({

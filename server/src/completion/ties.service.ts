@@ -7,7 +7,7 @@ import { requireInTime, requireOpen } from '../applications/application-steps.se
 import type { Database } from '../db/client.ts'
 import { Refusal } from '../http/refusal.ts'
 import { scoreUntied } from '../scores/score-completed.service.ts'
-import { type TiedOption, tiedOptionsOf as tiedIn } from '../scores/ties.service.ts'
+import { type Tie, tiesOf } from '../scores/ties.service.ts'
 import { type Completed, finishWhatIsDone } from './completion.service.ts'
 import { endAs, holding, placeOf } from './held-assessment.service.ts'
 import { findOptionTexts } from './ties.db.ts'
@@ -19,7 +19,7 @@ export const tiedOptionsOf = (
   { id, language }: { id: number; language: Language },
 ): Promise<TiedOptions> =>
   holding(database, who, id, {
-    read: (tx) => tiedIn(tx, id),
+    read: (tx) => tiesOf(tx, id),
     work: async ({ tx, application, assessment }, tied) => {
       requireInTime(application, 'go-on')
       if (assessment.status !== AssessmentStatus.tied) return []
@@ -35,7 +35,7 @@ export const untieOptions = (
   { id, decisions }: { id: number; decisions: UntieAnswers },
 ): Promise<Completed> =>
   holding(database, who, id, {
-    read: (tx) => tiedIn(tx, id),
+    read: (tx) => tiesOf(tx, id),
     work: async (held, tied) => {
       const { tx, application, assessment } = held
       const done: Completed = { id, status: AssessmentStatus.completed, at: application.read_at }
@@ -53,15 +53,17 @@ export const untieOptions = (
         const reasons = [{ key: fault }]
         throw new Refusal('invalid-input', `Assessment ${id}: ${fault}`, { fields: { non_field_errors: reasons } })
       }
-      const choices = decisions.map(({ option_id, scale }) => ({ optionId: option_id, scale }))
-      const { knockedOut, work } = await scoreUntied(tx, placeOf(held), choices)
-      await endAs(held, AssessmentStatus.completed, 'assessment-untied')
+      const { knockedOut, work } = await scoreUntied(tx, placeOf(held), withScales(tied, decisions))
+      await endAs(held, { status: AssessmentStatus.completed, action: 'assessment-untied' })
       await finishWhatIsDone(held, { isKnocked: knockedOut, work })
       return done
     },
   })
 
-function isSame(tied: readonly TiedOption[], decisions: UntieAnswers): boolean {
-  const decided = new Map(decisions.map(({ option_id, scale }) => [option_id, scale]))
-  return decisions.length === tied.length && tied.every(({ optionId, scale }) => decided.get(optionId) === scale)
+const isSame = (tied: readonly Tie[], decisions: UntieAnswers): boolean =>
+  decisions.length === tied.length && withScales(tied, decisions).every(({ scale }, at) => scale === tied[at]?.scale)
+
+function withScales(tied: readonly Tie[], decisions: UntieAnswers): Tie[] {
+  const scales = new Map(decisions.map(({ option_id, scale }) => [option_id, scale]))
+  return tied.map(({ traitId, optionId }) => ({ traitId, optionId, scale: scales.get(optionId) ?? null }))
 }

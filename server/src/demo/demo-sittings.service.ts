@@ -42,6 +42,6 @@ const kindNames = Object.keys(kinds)
 async function score(tx: Db, place: Place & { assessmentId: number }): Promise<void> {
   const { ties } = await scoreCompleted(tx, place)
   if (ties.length === 0) return
-  const choices = tiePages(ties).flatMap((page) => page.map((optionId, index) => ({ optionId, scale: index + 1 })))
-  await scoreUntied(tx, place, choices)
+  const chosen = tiePages(ties).flatMap((page) => page.map((tie, index) => ({ ...tie, scale: index + 1 })))
+  await scoreUntied(tx, place, chosen)
 }

@@ -67,6 +67,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     },
   },
   runs: { rows: ofAssessments, erase: null },
+  // The ties of assessments, trait by trait.
   tied_traits: { rows: ofAssessments, hidden: ['trait_id'], erase: null },
   marks: {
     rows: ofAssessments,
@@ -101,11 +102,12 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   },
   assessments: {
     rows: 'application_id in (select id from applications where user_id = $1)',
+    hidden: ['ties'],
     erase: {
       set: { void_reason: `case when voided_at is null then '' else 'erased' end` },
       keep: [
         ...['id', 'company_id', 'application_id', 'parent_id', 'test_id', 'position', 'status', 'started_at'],
-        ...['completed_at', 'voided_at', 'reopened_at', 'ended_early'],
+        ...['completed_at', 'voided_at', 'reopened_at', 'ended_early', 'ties'],
       ],
     },
   },

@@ -1,6 +1,8 @@
 import type { KeyStatus } from '@mizan/contract/packs/test'
 import type { AssessmentStatus } from '@mizan/domain/applications/assessment-status'
+import { eq } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
+import { tests } from '../db/schema/packs.ts'
 import { type Sheet, sheetColumns } from './work.db.ts'
 
 export interface ScoredApplication {
@@ -33,27 +35,24 @@ export interface DeskRow extends ScoredApplication {
   norms_known: number
 }
 
-/** Lists without names, which the database writes in half the time; in the order of `WorkRow`. */
+/** Lists without names, which the database writes in half the time, and in whatever order it finds them. */
 type WorkList = [
-  WorkRow['id'],
-  WorkRow['parent_id'],
-  WorkRow['test_id'],
-  WorkRow['kind'],
-  WorkRow['key_status'],
-  WorkRow['status'],
-  WorkRow['voided_at'],
-  WorkRow['elapsed_s'],
+  position: number,
+  id: WorkRow['id'],
+  parentId: WorkRow['parent_id'],
+  testId: WorkRow['test_id'],
+  status: WorkRow['status'],
+  voidedAt: WorkRow['voided_at'],
+  elapsed: WorkRow['elapsed_s'],
 ]
-type Found<Row> = Omit<Row, 'work'> & { work: WorkList[] }
+export type Found<Row> = Omit<Row, 'work'> & { work: WorkList[] | null }
 
 /* It runs inside the transaction that completes an assessment, while the candidate waits. What is completed ends now. */
 const deskColumns = `
     ap.id, ap.company_id, ap.user_id, ap.knocked_at, u.time_factor::float8 as time_factor, c.custom_report,
-    (select json_agg(json_build_array(a.id, a.parent_id, a.test_id, t.kind, t.key_status, a.status, a.voided_at,
-        extract(epoch from coalesce(a.completed_at, clock_timestamp()) - coalesce(a.started_at, now()))::float8)
-        order by a.position, a.id)
-      from assessments a join tests t on t.id = a.test_id
-      where a.application_id = ap.id and a.company_id = ap.company_id) as work,
+    (select json_agg(json_build_array(a.position, a.id, a.parent_id, a.test_id, a.status, a.voided_at,
+        extract(epoch from coalesce(a.completed_at, clock_timestamp()) - coalesce(a.started_at, now()))::float8))
+      from assessments a where a.application_id = ap.id and a.company_id = ap.company_id) as work,
     exists (select from job_knock_out_rules r where r.job_id = ap.job_id
       and not exists (select from knock_outs k where k.application_id = ap.id and k.rule_id = r.id)) as has_rules,
     (select count(*) from norms) as norms_known`
@@ -68,31 +67,22 @@ const readPapersText = `
   select ${deskColumns}, ${sheetColumns} ${ofCompany}
     and ap.id = (select a.application_id from assessments a where a.id = $1)`
 
-export async function readDesk(db: Db, companyId: number, applicationId: number): Promise<DeskRow | undefined> {
+export async function readDesk(db: Db, companyId: number, applicationId: number): Promise<Found<DeskRow> | undefined> {
   const values = [applicationId, companyId]
   const { rows } = await db.$client.query<Found<DeskRow>>({ name: 'read_desk', text: readDeskText, values })
-  return rows[0] && withWork(rows[0])
+  return rows[0]
 }
 
 /** The desk of the application that an assessment belongs to, and what was answered. */
 export async function readPapersOf(db: Db, companyId: number, assessmentId: number) {
   const values = [assessmentId, companyId]
-  const { rows } = await db.$client.query<Found<DeskRow & Sheet>>({ name: 'read_papers', text: readPapersText, values })
-  return rows[0] && withWork(rows[0])
+  const { rows } = await db.$client.query<Found<DeskRow> & Sheet>({ name: 'read_papers', text: readPapersText, values })
+  return rows[0]
 }
 
-const withWork = <Row extends { work: WorkList[] | null }>(row: Row) =>
-  Object.assign(row, {
-    work: (row.work ?? []).map(
-      ([id, parent_id, test_id, kind, key_status, status, voided_at, elapsed_s]): WorkRow => ({
-        id,
-        parent_id,
-        test_id,
-        kind,
-        key_status,
-        status,
-        voided_at,
-        elapsed_s,
-      }),
-    ),
-  })
+export type TestRow = Pick<WorkRow, 'kind' | 'key_status'>
+
+export async function findTest(db: Db, id: number): Promise<TestRow | undefined> {
+  const [test] = await db.select({ kind: tests.kind, key_status: tests.key_status }).from(tests).where(eq(tests.id, id))
+  return test
+}

@@ -2,7 +2,15 @@ import type { Norm } from '@mizan/domain/norms/norm'
 import type { Db } from '../db/client.ts'
 import { remembered } from '../db/remembered.ts'
 import { Refusal } from '../http/refusal.ts'
-import { type DeskRow, readDesk, readPapersOf, type ScoredApplication, type WorkRow } from './desk.db.ts'
+import {
+  type DeskRow,
+  type Found,
+  findTest,
+  readDesk,
+  readPapersOf,
+  type ScoredApplication,
+  type WorkRow,
+} from './desk.db.ts'
 import { normsInUse, unreliableTraits } from './norms-in-use.ts'
 import { findNewestNorms, type Sheet } from './work.db.ts'
 
@@ -26,13 +34,32 @@ const normsOf = remembered(async (tx: Db, _known: number) => {
 export async function openDesk(tx: Db, { companyId, applicationId }: Place): Promise<Desk> {
   const row = await readDesk(tx, companyId, applicationId)
   if (!row) throw new Refusal('not-found', `No application ${applicationId} of company ${companyId}`)
-  return withNorms(tx, row)
+  return withShared(tx, row)
 }
 
-async function withNorms(tx: Db, application: DeskRow): Promise<Desk> {
-  const { work, has_rules, norms_known } = application
+/** A version of a test never changes. */
+const testOf = remembered(findTest)
+
+/** What was read, with what is the same for everybody and need not be read again. */
+async function withShared(tx: Db, application: Found<DeskRow>): Promise<Desk> {
+  const { has_rules, norms_known } = application
   const { normOf, unreliableTraits } = await normsOf(tx, norms_known)
-  return { application, work, has_rules, normOf, unreliableTraits }
+  return { application, work: await workOf(tx, application), has_rules, normOf, unreliableTraits }
+}
+
+/** In the order in which the tests are taken. */
+async function workOf(tx: Db, { work }: Found<DeskRow>): Promise<WorkRow[]> {
+  const rows: WorkRow[] = []
+  const inOrder = (work ?? []).sort(
+    ([position, id], [otherPosition, otherId]) => position - otherPosition || id - otherId,
+  )
+  for (const [, id, parent_id, test_id, status, voided_at, elapsed_s] of inOrder) {
+    const test = await testOf(tx, test_id)
+    if (!test) throw new Error(`Assessment ${id} has no test`)
+    const { kind, key_status } = test
+    rows.push({ id, parent_id, test_id, kind, key_status, status, voided_at, elapsed_s })
+  }
+  return rows
 }
 
 /** What one assessment is scored from: the desk of its application, and what was answered. */
@@ -45,7 +72,7 @@ export interface Papers {
 export async function readPapers(tx: Db, companyId: number, assessmentId: number): Promise<Papers> {
   const row = await readPapersOf(tx, companyId, assessmentId)
   if (!row) throw new Refusal('not-found', `No assessment ${assessmentId} of company ${companyId}`)
-  return { desk: await withNorms(tx, row), sheet: row }
+  return { desk: await withShared(tx, row), sheet: row }
 }
 
 /** What is completed, when this one is completed as well. What gathers others is done when all of them are. */

@@ -9,11 +9,11 @@ import { type ScoredWork, scoreSheet } from './score-work.service.ts'
 import { mergeStanding, standingOf } from './standing.ts'
 import { storeScoring } from './store-scoring.service.ts'
 import { surroundingsOf } from './surroundings.service.ts'
-import { storeChoices, storeTies } from './ties.service.ts'
+import { storeTies, type Tie, tiesIn } from './ties.service.ts'
 
 interface Completed {
-  /** Options to be put in order before the assessment is complete (status 4); empty when there is no tie. */
-  ties: number[]
+  /** To be put in order before the assessment is complete (status 4); empty when there is no tie. */
+  ties: Tie[]
   /** True when a rule of the job ends the application here. */
   knockedOut: boolean
   /** Every assessment of the application, as it stood before. */
@@ -22,8 +22,8 @@ interface Completed {
 
 /**
  * Scores an assessment whose answers are all there. The caller holds the application, and afterwards sets the status
- * of the assessment and of the application: neither has to be set before. Papers are those that the caller has read
- * since then.
+ * of the assessment, with its ties, and of the application: neither has to be set before. Papers are those that the caller
+ * has read since then.
  */
 export async function scoreCompleted(
   tx: Db,
@@ -35,19 +35,19 @@ export async function scoreCompleted(
   if (!work || desk.application.id !== place.applicationId)
     throw new Error(`Assessment ${assessmentId} does not belong to application ${place.applicationId}`)
   const scored = await scoreSheet(tx, desk, work, sheet)
-  const ties = await storeTies(tx, desk, scored)
+  const ties = tiesIn(desk, scored)
   const done = doneIn(desk.work, ties.length > 0 ? null : assessmentId)
   const knockedOut = await conclude(tx, desk, { cause: 'completed', scored: [scored], done })
   return { ties, knockedOut, work: desk.work }
 }
 
-/** Keeps the candidate's order of tied traits. It changes the order of traits and not a single number. */
+/** Keeps the candidate's order of tied traits, each with its scale now. It changes the order of traits and not a single number. */
 export async function scoreUntied(
   tx: Db,
   { assessmentId, ...place }: Place & { assessmentId: number },
-  choices: readonly { optionId: number; scale: number }[],
+  ties: readonly Tie[],
 ): Promise<Omit<Completed, 'ties'>> {
-  await storeChoices(tx, assessmentId, choices)
+  await storeTies(tx, assessmentId, ties)
   const desk = await openDesk(tx, place)
   const done = doneIn(desk.work, assessmentId)
   return { knockedOut: await conclude(tx, desk, { cause: 'untied', scored: [], done }), work: desk.work }

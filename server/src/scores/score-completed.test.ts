@@ -8,7 +8,7 @@ import { openPortal, type Portal } from '../testing/portal.ts'
 import { scoreCompleted, scoreUntied } from './score-completed.service.ts'
 import { sit } from './sit.service.ts'
 import { storedScoresOf } from './stored-scores.service.ts'
-import { tiedOptionsOf } from './ties.service.ts'
+import { type Tie, tiesOf } from './ties.service.ts'
 
 let portal: Portal
 const testIds = new Map<string, number>()
@@ -129,7 +129,7 @@ describe('an application', () => {
 
 describe('tied traits', () => {
   /** The first seeds that lead to a tie, and to none. */
-  async function taken(wantsTie: boolean): Promise<{ application: Application; ties: number[] }> {
+  async function taken(wantsTie: boolean): Promise<{ application: Application; ties: Tie[] }> {
     for (let seed = 1; seed < 30; seed++) {
       const application = await applicationWith(['personality'])
       const [outcome] = await takeAll(application, seed)
@@ -141,15 +141,15 @@ describe('tied traits', () => {
   test('leave composites open until the candidate has put them in order, which changes no number', async () => {
     const { application, ties } = await taken(true)
     const { db } = portal.database
-    expect((await tiedOptionsOf(db, application.first.id)).map(({ optionId }) => optionId)).toEqual(ties)
     const before = await storedScoresOf(db, application.id)
     const place = {
       companyId: application.company_id,
       applicationId: application.id,
       assessmentId: application.first.id,
     }
-    const choices = ties.map((optionId, index) => ({ optionId, scale: (index % 5) + 1 }))
-    await portal.database.inTransaction((tx) => scoreUntied(tx, place, choices))
+    const chosen = ties.map((tie, index) => ({ ...tie, scale: (index % 5) + 1 }))
+    await portal.database.inTransaction((tx) => scoreUntied(tx, place, chosen))
+    expect(await tiesOf(db, application.first.id)).toEqual(chosen)
     const after = await storedScoresOf(db, application.id)
     const percentages = (stored: typeof before) =>
       new Map(stored.traits.map((row) => [row.trait_id, row.sten_score_percentage]))
@@ -160,7 +160,7 @@ describe('tied traits', () => {
 
   test('are none when no equal percentages stand at a cut', async () => {
     const { application } = await taken(false)
-    expect(await tiedOptionsOf(portal.database.db, application.first.id)).toEqual([])
+    expect(await tiesOf(portal.database.db, application.first.id)).toEqual([])
     expect((await storedScoresOf(portal.database.db, application.id)).scoringId).not.toBeNull()
   })
 })

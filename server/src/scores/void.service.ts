@@ -4,7 +4,7 @@ import type { Database, Db } from '../db/client.ts'
 import { kindOf } from '../kinds/registry.ts'
 import { heldForScoring, type ScoreChange, scoreAgain } from './score-again.service.ts'
 import { ScoreProblem } from './score-problem.ts'
-import { deleteTies } from './ties.db.ts'
+import { setTies } from './ties.db.ts'
 import { findVoidable, markReopened, markVoided } from './void.db.ts'
 
 interface Decision {
@@ -36,7 +36,7 @@ export const reopenAssessment = (database: Database, decision: Decision): Promis
     if (status !== 2 && status !== 4) throw new ScoreProblem(`Assessment ${id} is open.`)
     if (knocked_at !== null) throw new ScoreProblem('The application was knocked out; review that first.')
     if (application_status === 3) throw new ScoreProblem('The application is archived.')
-    await deleteTies(tx, id)
+    await setTies(tx, id, null)
     await markReopened(tx, assessment)
     await log(tx, 'assessment-reopened', place.companyId, decision)
     return scoreAgain(tx, place, 'reopened')

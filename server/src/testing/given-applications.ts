@@ -3,8 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { assignAssessments } from '../assessments/application-assessments.service.ts'
 import type { Db } from '../db/client.ts'
 import type { users } from '../db/schema/accounts.ts'
-import { applications, assessments, jobs } from '../db/schema/applications.ts'
-import { tiedTraits } from '../db/schema/scores.ts'
+import { applications, assessments, jobs, type TieDocument } from '../db/schema/applications.ts'
 import { givenVacancies, type NewJob } from './given-vacancies.ts'
 import { only } from './only.ts'
 
@@ -61,15 +60,8 @@ export const givenApplications = (db: Db) => {
 
   /** Options that a completed assessment could not put in order, each of a trait of its own. */
   const tie = async ({ id }: { id: number }, optionIds: readonly number[]) => {
-    const { company_id } = only(await db.select().from(assessments).where(eq(assessments.id, id)))
-    const rows = optionIds.map((option_id, index) => ({
-      assessment_id: id,
-      company_id,
-      option_id,
-      place: index + 1,
-      trait_id: index + 1,
-    }))
-    await db.insert(tiedTraits).values(rows)
+    const ties = optionIds.map((option, index): TieDocument[number] => [index + 1, option, null])
+    await db.update(assessments).set({ ties }).where(eq(assessments.id, id))
     await assessmentAt(id, 4)
   }
 

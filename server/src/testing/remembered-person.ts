@@ -101,8 +101,7 @@ const records = ({ company, application, assessment, open, question, user, recor
   `insert into marks (company_id, assessment_id, question_id, value, marked_by, note)
     values (${company}, ${assessment}, ${question}, 0.5, 'Rana Saad', '${name}')`,
   `insert into runs (company_id, assessment_id, limit_ms, time_factor) values (${company}, ${assessment}, 60000, 1.5)`,
-  `insert into tied_traits (assessment_id, company_id, place, trait_id, option_id)
-    values (${assessment}, ${company}, 1, 41, 9)`,
+  `update assessments set ties = '[[41, 9, null]]' where id = ${assessment}`,
   `insert into knock_outs (company_id, application_id, rule, answer, reviewed_at, review, review_reason, reviewed_by)
     values (${company}, ${application}, '{"rule": "must_choose_any", "reason": "Work starts at once."}', '[7]', now(),
       'upheld', '${name}', 'Rana Saad')`,

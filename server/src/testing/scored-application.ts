@@ -27,8 +27,8 @@ export async function scoredApplication(portal: Portal, person: Candidate, { kin
     await database.inTransaction(async (tx) => {
       await sit(tx, seat, who, random)
       const { ties } = await scoreCompleted(tx, place)
-      const choices = ties.map((optionId, index) => ({ optionId, scale: (index % 5) + 1 }))
-      if (ties.length > 0) await scoreUntied(tx, place, choices)
+      const chosen = ties.map((tie, index) => ({ ...tie, scale: (index % 5) + 1 }))
+      if (ties.length > 0) await scoreUntied(tx, place, chosen)
     })
   }
   await given.applicationAt(application.id, 2)

@@ -1,4 +1,4 @@
-import { bigint, boolean, integer, jsonb, numeric, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, json, jsonb, numeric, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
 
 const identity = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
 const reference = () => bigint({ mode: 'number' })
@@ -79,6 +79,9 @@ export const applications = pgTable('applications', {
   archived_from: smallint().$type<0 | 1>(),
 })
 
+/** Traits that nobody could order, in the order in which they are shown; the scale is null while it is awaited. */
+export type TieDocument = [trait: number, option: number, scale: number | null][]
+
 export const assessments = pgTable('assessments', {
   id: identity(),
   company_id: reference().notNull(),
@@ -93,4 +96,5 @@ export const assessments = pgTable('assessments', {
   void_reason: text().notNull().default(''),
   reopened_at: moment(),
   ended_early: boolean().notNull().default(false),
+  ties: json().$type<TieDocument>(),
 })

@@ -114,6 +114,7 @@ export const traitScores = pgTable('trait_scores', {
   sem_percentage: doublePrecision(),
 })
 
+/** A view: the ties of the assessments, trait by trait. */
 export const tiedTraits = pgTable('tied_traits', {
   assessment_id: reference().notNull(),
   company_id: reference().notNull(),
