@@ -97,6 +97,17 @@ describe('answers [API-30]', () => {
     expect(only(await rowsOf(id)).data).toEqual({ option_id: 7 })
   })
 
+  test('belong to the company of their assessment, whoever writes them', async () => {
+    const { id, choose } = await working()
+    await save([{ assessment: id, question: choose, data: { option_id: 7 } }])
+    const stranger = await portal.given.company()
+    const moving = portal.database.pool.query('update answers set company_id = $1 where assessment_id = $2', [
+      stranger.id,
+      id,
+    ])
+    await expect(moving).rejects.toThrow('foreign key')
+  })
+
   test('are refused in the shape of a list [T-VAL-01]', async () => {
     const answer = await portal.send({
       method: 'POST',

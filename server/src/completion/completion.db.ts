@@ -135,8 +135,9 @@ const concludeText = `
   where id = $1::bigint`
 
 /**
- * Where an assessment stands now, with what became tied by it, and a line in the log that says so; nothing is left of its drafts. One statement instead
- * of three, the one of the audit room among them: everybody who completes something waits for it.
+ * Where an assessment stands now, with what became tied by it, and a line in the log that says so; nothing is left of its
+ * drafts. One statement instead of three, the one of the audit room among them: everybody who completes something waits
+ * for it.
  */
 export const concludeAssessment = (tx: Db, { id, status, actor, action, owner, ties }: Conclusion): Promise<void> =>
   writeLater(tx, {
