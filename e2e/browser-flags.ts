@@ -27,6 +27,8 @@ const isRoot = process.getuid?.() === 0
 export const browserFlags = [
   ...(isRoot ? ['--no-sandbox'] : []),
   `--disable-features=${[...notForTests, ...wasted].join(',')}`,
+  // Without a window Chromium would move the edges of letters to whole pixels, and lines break elsewhere than for people.
+  '--font-render-hinting=none',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',

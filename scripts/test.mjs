@@ -29,7 +29,8 @@ async function browse() {
   await ensureBuilt()
   await ensureMediaTools()
   await ensurePoppler()
-  return [await runStep(playwrightStep({ chromium: await ensureBrowser(), args }), options)]
+  const isWatched = args.some((arg) => ['--headed', '--debug', '--ui'].includes(arg))
+  return [await runStep(playwrightStep({ chromium: await ensureBrowser({ isWatched }), args }), options)]
 }
 
 /** The count of a part; a part that cannot even be set up has failed once. */
