@@ -8,8 +8,11 @@ import { startProgress } from './progress.mjs'
 import { root, tool } from './project.mjs'
 import { runCommand } from './run-command.mjs'
 
-/** Chromium without anything to show itself with: the same pages for a fifth less of the processor. */
-const WITHOUT_WINDOW = ['chromium-headless-shell']
+/**
+ * Chromium without anything to show itself with: the same pages for a fifth less of the processor. The program itself,
+ * since its name on the path is a script that waits beside it: whoever kills the script leaves the browser behind.
+ */
+const WITHOUT_WINDOW = '/usr/lib/chromium/chromium-headless-shell'
 const WITH_WINDOW = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 /** The path of a Chromium that runs, found on this machine or installed. */
@@ -39,8 +42,8 @@ export async function ensureBrowser({ isWatched = false } = {}) {
 /** In this order. Debian has the one without a window; elsewhere what is there will do, before anything is fetched. */
 function waysToFind({ isWatched }) {
   const byApt = (name) => (hasApt() ? () => installByApt(name) : undefined)
-  const light = { find: () => onPath(WITHOUT_WINDOW).find(runs), install: byApt('chromium-headless-shell') }
-  const found = () => [...onPath(WITH_WINDOW), playwrightsOwn()].find(runs)
+  const light = { find: () => [WITHOUT_WINDOW].find(runs), install: byApt('chromium-headless-shell') }
+  const found = () => [...onPath(), playwrightsOwn()].find(runs)
   return [
     ...(isWatched ? [] : [light]),
     { find: found, install: byApt('chromium') },
@@ -48,9 +51,9 @@ function waysToFind({ isWatched }) {
   ]
 }
 
-function onPath(names) {
+function onPath() {
   const folders = (process.env.PATH ?? '').split(delimiter)
-  return names.flatMap((name) => folders.map((folder) => join(folder, name)))
+  return WITH_WINDOW.flatMap((name) => folders.map((folder) => join(folder, name)))
 }
 
 function playwrightsOwn() {
