@@ -21,15 +21,15 @@ export async function ensureBrowser({ isWatched = false } = {}) {
   if (chosen && !runs(chosen)) throw new SetupFailure(`CHROMIUM is set to ${chosen}, which does not start.`)
   if (chosen) return chosen
 
+  const found = findBrowser({ isWatched })
+  if (found) return found
+
   const problems = []
-  for (const { find, install } of waysToFind({ isWatched })) {
-    const found = find()
-    if (found) return found
-    if (!install) continue
+  for (const install of waysToInstall({ isWatched })) {
     const progress = startProgress('Installing Chromium')
     const { code, output } = await install()
     progress.end()
-    const installed = find()
+    const installed = findBrowser({ isWatched })
     if (installed) return installed
     problems.push(`Exit code ${code}\n${output}`)
   }
@@ -39,16 +39,16 @@ export async function ensureBrowser({ isWatched = false } = {}) {
   })
 }
 
-/** In this order. Debian has the one without a window; elsewhere what is there will do, before anything is fetched. */
-function waysToFind({ isWatched }) {
-  const byApt = (name) => (hasApt() ? () => installByApt(name) : undefined)
-  const light = { find: () => [WITHOUT_WINDOW].find(runs), install: byApt('chromium-headless-shell') }
-  const found = () => [...onPath(), playwrightsOwn()].find(runs)
-  return [
-    ...(isWatched ? [] : [light]),
-    { find: found, install: byApt('chromium') },
-    { find: found, install: () => runCommand([...tool('playwright'), 'install', 'chromium']) },
-  ]
+/** What is there will do: nothing is installed beside a browser that somebody has chosen. */
+function findBrowser({ isWatched }) {
+  return [...(isWatched ? [] : [WITHOUT_WINDOW]), ...onPath(), playwrightsOwn()].find(runs)
+}
+
+function waysToInstall({ isWatched }) {
+  const byPlaywright = () => runCommand([...tool('playwright'), 'install', 'chromium'])
+  if (!hasApt()) return [byPlaywright]
+  const byApt = (name) => () => installByApt(name)
+  return [...(isWatched ? [] : [byApt('chromium-headless-shell')]), byApt('chromium'), byPlaywright]
 }
 
 function onPath() {

@@ -8,7 +8,7 @@ import type { Readable, Writable } from 'node:stream'
 /** No browser to print with, or it did not do what it was told. */
 export class PrintProblem extends Error {}
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chromium-headless-shell']
 
 /** The Chromium of this machine: the one named by CHROMIUM, else the first on the path. */
 export function findChromium(env: NodeJS.ProcessEnv): string {
@@ -49,7 +49,8 @@ export async function openChromium(path: string): Promise<Chromium> {
   const profile = await mkdtemp(join(tmpdir(), 'mizan-chromium-'))
   const isRoot = process.getuid?.() === 0
   const args = [...quiet, ...(isRoot ? ['--no-sandbox'] : []), `--user-data-dir=${profile}`, 'about:blank']
-  const child = spawn(path, args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] })
+  // With a group of its own: the name on the path may be a script, and killing that would leave the browser behind.
+  const child = spawn(path, args, { detached: true, stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] })
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
   const { tell, giveUp } = converse(child.stdio[3] as Writable, child.stdio[4] as Readable)
   child.once('error', (error) => giveUp(`Chromium does not start: ${error.message}`))
@@ -58,7 +59,7 @@ export async function openChromium(path: string): Promise<Chromium> {
     tell,
     close: async () => {
       // Nothing of it is worth a farewell: its profile is thrown away.
-      child.kill('SIGKILL')
+      if (child.pid && child.exitCode === null && child.signalCode === null) process.kill(-child.pid, 'SIGKILL')
       await ended
       await rm(profile, { recursive: true, force: true, maxRetries: 5 })
     },

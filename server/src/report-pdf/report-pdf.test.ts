@@ -63,6 +63,12 @@ describe('printing', () => {
     await browser.close()
   })
 
+  test('ends the browser also where its name is a script that waits beside it', async () => {
+    const browser = await openChromium(await program('waits', 'tail -f /dev/null & wait'))
+    await browser.close()
+    await expect(browser.tell('Target.getTargets')).rejects.toThrow('Chromium ended')
+  })
+
   test('leaves no link that opens, whatever happens to the browser', async () => {
     const application = await completed()
     await portal.app.listen({ port: 0, host: '127.0.0.1' })
