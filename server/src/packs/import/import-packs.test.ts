@@ -187,7 +187,6 @@ describe('a version that is stored', () => {
   test.each([
     "update tests set content = '{}'",
     "update questions set content = '{}'",
-    'delete from questions',
     "update question_keys set answer_key = '{}'",
     "update traits set content = '{}'",
     'update norms set mean = 5',
