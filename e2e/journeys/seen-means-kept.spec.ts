@@ -9,6 +9,9 @@ declare global {
   var writtenAt: number[]
 }
 
+/** As long as a frame is held at most (decision 23). */
+const LONGEST_WAIT_MS = 100
+
 test.describe('a tick', () => {
   test.use({ takes: 'personality' })
   let address = ''
@@ -25,9 +28,11 @@ test.describe('a tick', () => {
     })
     for (const place of [0, 1, 2]) {
       const before = await writer.evaluate(() => writtenAt.length)
-      const paintedAt = await pressUntilPainted(rowsOf(page).nth(place).getByRole('radio').nth(place))
+      const { pressedAt, paintedAt } = await pressUntilPainted(rowsOf(page).nth(place).getByRole('radio').nth(place))
       await expect.poll(() => writer.evaluate(() => writtenAt.length)).toBe(before + 1)
-      expect(paintedAt).toBeGreaterThanOrEqual(await writer.evaluate(() => writtenAt.at(-1) ?? Number.NaN))
+      const written = await writer.evaluate(() => writtenAt.at(-1) ?? Number.NaN)
+      // On a machine that is busy with other things the device may take longer than a frame waits.
+      expect(paintedAt).toBeGreaterThanOrEqual(Math.min(written, pressedAt + LONGEST_WAIT_MS))
     }
   })
 
@@ -81,15 +86,17 @@ function watchWrites(): void {
   }
 }
 
-/** When the frame after the press was handed to the screen. */
-const pressUntilPainted = (radio: Locator): Promise<number> =>
+/** When it was pressed, and when the frame after that was handed to the screen. */
+const pressUntilPainted = (radio: Locator): Promise<{ pressedAt: number; paintedAt: number }> =>
   radio.evaluate(
     (input: HTMLInputElement) =>
-      new Promise<number>((resolve) => {
+      new Promise<{ pressedAt: number; paintedAt: number }>((resolve) => {
+        const now = () => performance.timeOrigin + performance.now()
+        const pressedAt = now()
         input.click()
         requestAnimationFrame(() => {
           const { port1, port2 } = new MessageChannel()
-          port1.onmessage = () => resolve(performance.timeOrigin + performance.now())
+          port1.onmessage = () => resolve({ pressedAt, paintedAt: now() })
           port2.postMessage(0)
         })
       }),
