@@ -45,7 +45,7 @@ type WorkList = [
   voidedAt: WorkRow['voided_at'],
   elapsed: WorkRow['elapsed_s'],
 ]
-export type Found<Row> = Omit<Row, 'work'> & { work: WorkList[] | null }
+export type FoundDesk = Omit<DeskRow, 'work'> & { work: WorkList[] | null }
 
 /* It runs inside the transaction that completes an assessment, while the candidate waits. What is completed ends now. */
 const deskColumns = `
@@ -67,20 +67,20 @@ const readPapersText = `
   select ${deskColumns}, ${sheetColumns} ${ofCompany}
     and ap.id = (select a.application_id from assessments a where a.id = $1)`
 
-export async function readDesk(db: Db, companyId: number, applicationId: number): Promise<Found<DeskRow> | undefined> {
+export async function readDesk(db: Db, companyId: number, applicationId: number): Promise<FoundDesk | undefined> {
   const values = [applicationId, companyId]
-  const { rows } = await db.$client.query<Found<DeskRow>>({ name: 'read_desk', text: readDeskText, values })
+  const { rows } = await db.$client.query<FoundDesk>({ name: 'read_desk', text: readDeskText, values })
   return rows[0]
 }
 
 /** The desk of the application that an assessment belongs to, and what was answered. */
 export async function readPapersOf(db: Db, companyId: number, assessmentId: number) {
   const values = [assessmentId, companyId]
-  const { rows } = await db.$client.query<Found<DeskRow> & Sheet>({ name: 'read_papers', text: readPapersText, values })
+  const { rows } = await db.$client.query<FoundDesk & Sheet>({ name: 'read_papers', text: readPapersText, values })
   return rows[0]
 }
 
-export type TestRow = Pick<WorkRow, 'kind' | 'key_status'>
+type TestRow = Pick<WorkRow, 'kind' | 'key_status'>
 
 export async function findTest(db: Db, id: number): Promise<TestRow | undefined> {
   const [test] = await db.select({ kind: tests.kind, key_status: tests.key_status }).from(tests).where(eq(tests.id, id))

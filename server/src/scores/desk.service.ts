@@ -4,7 +4,7 @@ import { remembered } from '../db/remembered.ts'
 import { Refusal } from '../http/refusal.ts'
 import {
   type DeskRow,
-  type Found,
+  type FoundDesk,
   findTest,
   readDesk,
   readPapersOf,
@@ -41,14 +41,14 @@ export async function openDesk(tx: Db, { companyId, applicationId }: Place): Pro
 const testOf = remembered(findTest)
 
 /** What was read, with what is the same for everybody and need not be read again. */
-async function withShared(tx: Db, application: Found<DeskRow>): Promise<Desk> {
+async function withShared(tx: Db, application: FoundDesk): Promise<Desk> {
   const { has_rules, norms_known } = application
   const { normOf, unreliableTraits } = await normsOf(tx, norms_known)
   return { application, work: await workOf(tx, application), has_rules, normOf, unreliableTraits }
 }
 
 /** In the order in which the tests are taken. */
-async function workOf(tx: Db, { work }: Found<DeskRow>): Promise<WorkRow[]> {
+async function workOf(tx: Db, { work }: FoundDesk): Promise<WorkRow[]> {
   const rows: WorkRow[] = []
   const inOrder = (work ?? []).sort(
     ([position, id], [otherPosition, otherId]) => position - otherPosition || id - otherId,
