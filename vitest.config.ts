@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    // Two cores wait for each other less than one: by itself vitest leaves a core free, also where there are only two.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // One more than two cores, because some files wait for a clock or a database; by itself vitest would leave a core free.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     projects: [
       { test: { name: 'rules', root: 'scripts/rules', include: ['*.test.ts'], testTimeout: 30_000 } },
       { test: { name: 'scripts', root: 'scripts', include: ['{setup,test}/*.test.mjs'], testTimeout: 30_000 } },

