@@ -21,10 +21,13 @@ export async function measureSurvey({ product, runs }) {
   const interactive = { product: [], plain: [] }
   const rounds = { product: [], plain: [] }
   try {
+    // The last page is not submitted: the same person goes through all of them again.
+    const work = await openWork(product, browser)
+    // What a device holds is given to both: the browser opens another page for it, and is still busy with that afterwards.
+    const { storageState } = work
     const targets = [
-      // The last page is not submitted: the same person goes through all of them again.
-      { name: 'product', ...(await openWork(product, browser)), row: '[role=radiogroup]', steps: 31 },
-      { name: 'plain', url: plain.url, row: 'tr.row', steps: 17, reset: async () => {} },
+      { name: 'product', ...work, row: '[role=radiogroup]', steps: 31 },
+      { name: 'plain', url: plain.url, storageState, row: 'tr.row', steps: 17, reset: async () => {} },
     ]
     // In turn, load by load: what slows the machine down for a moment slows both of a pair down.
     for (let load = 0; load < LOADS; load++) {
