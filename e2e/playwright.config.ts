@@ -4,6 +4,9 @@ import { browserFlags } from './browser-flags.ts'
 /** Games and recordings run in real time: they mostly wait, so they go beside the others and take little from them. */
 const inRealTime = /(games-(faults|keyboard|kill|touch)|video(-cut|-faults)?)\.spec\.ts$/
 
+/** On products of their own, or on none. Playwright leaves such for the end, when nothing else is left to run beside. */
+const besideTheProduct = /(answers-kill|sealed-bundle|single-sign-on|starting)\.spec\.ts$/
+
 /** Journeys through the built product, in the Chromium of this machine. */
 export default defineConfig({
   testDir: 'journeys',
@@ -15,7 +18,8 @@ export default defineConfig({
   workers: 3,
   projects: [
     { name: 'in real time', testMatch: inRealTime, workers: 1 },
-    { name: 'at once', testIgnore: inRealTime, workers: 2 },
+    { name: 'beside the product', testMatch: besideTheProduct, workers: 1 },
+    { name: 'at once', testIgnore: [inRealTime, besideTheProduct], workers: 2 },
   ],
   retries: 0,
   timeout: 120_000,

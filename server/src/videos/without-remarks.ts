@@ -14,7 +14,8 @@ export class WithoutRemarks {
 
   /** The next piece of the file, with the remarks that were met in it. */
   pass(piece: Uint8Array, met: readonly Remark[]): Uint8Array {
-    const [start, end] = [this.#at, this.#at + piece.length]
+    const start = this.#at
+    const end = start + piece.length
     const here = [...this.#open, ...met]
     this.#at = end
     this.#open = here.filter(({ to }) => to > end)
@@ -22,9 +23,10 @@ export class WithoutRemarks {
     // Not `slice`, by which a Buffer would share its bytes.
     const emptied = new Uint8Array(piece)
     for (const remark of here) {
-      const filling = fillingFor(remark)
-      for (let at = Math.max(start, remark.from); at < Math.min(end, remark.to); at++) {
-        emptied[at - start] = filling[at - remark.from] ?? 0
+      emptied.fill(0, Math.max(0, remark.from - start), remark.to - start)
+      for (const [place, byte] of fillingFor(remark).entries()) {
+        const at = remark.from + place - start
+        if (at >= 0 && at < emptied.length) emptied[at] = byte
       }
     }
     return emptied
