@@ -37,7 +37,7 @@ describe('headers of every answer [T-HDR-01]', () => {
 describe('behind a proxy with an https address [T-HDR-06]', () => {
   let secure: Portal
   beforeAll(async () => {
-    secure = await openPortal({ publicUrl: 'https://portal.example', trustProxy: true })
+    secure = await openPortal({ publicUrl: 'https://portal.example', trustProxy: true, metricsToken: 'scraped' })
   })
   afterAll(() => secure.close())
   const from = (protocol: string) => ({ 'x-forwarded-proto': protocol })
@@ -45,6 +45,14 @@ describe('behind a proxy with an https address [T-HDR-06]', () => {
   test('plain HTTP is refused by the API', async () => {
     expect((await secure.send({ url: '/api/auth/users/me/', headers: from('http') })).status).toBe(400)
   })
+
+  test.each(['/api/health', '/api/health/', '/api/ready', '/api/ready?from=balancer', '/metrics'])(
+    'who asks the node itself, past the proxy, is answered: %s',
+    async (url) => {
+      const { status } = await secure.send({ url, headers: { authorization: 'Bearer scraped' } })
+      expect(status).toBe(200)
+    },
+  )
 
   test('a page is sent to the public address, whatever host was named', async () => {
     const answer = await secure.send({ url: '/login?ref=demo', headers: { ...from('http'), host: 'evil.example' } })
