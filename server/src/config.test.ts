@@ -19,6 +19,13 @@ test('the public address follows the port, and loses a last slash', () => {
   expect(readConfig({ PUBLIC_URL: 'https://portal.example/' }).publicUrl).toBe('https://portal.example')
 })
 
+test.each(['no-reply@x.example', 'Mizan <no-reply@localhost>', '"Nakhla, hiring" <jobs@x.example>'])(
+  'mails may come from %s',
+  (from) => {
+    expect(readConfig({ MAIL_FROM: from }).mailFrom).toBe(from)
+  },
+)
+
 test.each([
   ['PORT', 'abc', 'PORT must be a whole number from 0 to 65535, but is "abc".'],
   ['PORT', '70000', 'PORT must be a whole number from 0 to 65535, but is "70000".'],
@@ -31,6 +38,10 @@ test.each([
   ],
   ['SMTP_URL', 'mail', 'SMTP_URL must be an address that begins with smtp: or smtps:.'],
   ['STORAGE_URL', 'ftp://x', 'STORAGE_URL must be an address that begins with file: or s3:.'],
+  ['PUBLIC_URL', 'https://x.example/jobs', 'PUBLIC_URL must be an address without a path, such as https://x.example'],
+  ['PUBLIC_URL', 'https://me:word@x.example', 'PUBLIC_URL must be an address without a path'],
+  ['MAIL_FROM', 'Mizan', 'MAIL_FROM must be an address such as'],
+  ['MAIL_FROM', 'Mizan <a@x.example>\r\nBcc: b@x.example', 'MAIL_FROM must be an address such as'],
   ['SECRET_KEY', 'short', 'SECRET_KEY must have at least 32 characters.'],
   ['METRICS_TOKEN', 'short', 'METRICS_TOKEN must have at least 16 characters.'],
 ])('a wrong %s ("%s") names the variable and the rule', (name, value, message) => {

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { isOneAddress } from './mail/address.ts'
 
 /** Everything the product can be told from outside. Read once at start; a wrong value stops the start. */
 export interface Config {
@@ -71,9 +72,9 @@ export function readConfig(env: Environment): Config {
     host,
     databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     dataDir: resolve(env.DATA_DIR || './data'),
-    publicUrl: (url(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    publicUrl: publicUrl(env) ?? `http://localhost:${port}`,
     smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:']),
-    mailFrom: env.MAIL_FROM || 'Mizan <no-reply@localhost>',
+    mailFrom: sender(env, 'MAIL_FROM') ?? 'Mizan <no-reply@localhost>',
     storageUrl: url(env, 'STORAGE_URL', ['file:', 's3:']),
     demo: flag(env, 'DEMO'),
     logLevel: oneOf(env, 'LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']) ?? 'info',
@@ -116,6 +117,27 @@ function url(env: Environment, name: string, protocols: string[]): string | unde
   if (!text) return undefined
   if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) {
     throw new ConfigError(`${name} must be an address that begins with ${protocols.join(' or ')}.`)
+  }
+  return text
+}
+
+/** Pages and calls begin at the root of a host, so nothing may follow it. */
+function publicUrl(env: Environment): string | undefined {
+  const text = url(env, 'PUBLIC_URL', ['http:', 'https:'])
+  if (text === undefined) return undefined
+  const { origin, href } = new URL(text)
+  if (href.replace(/\/+$/, '') !== origin) {
+    throw new ConfigError(`PUBLIC_URL must be an address without a path, such as ${origin}.`)
+  }
+  return origin
+}
+
+function sender(env: Environment, name: string): string | undefined {
+  const text = env[name]
+  if (!text) return undefined
+  const [, address = text] = /^[^<>\p{Cc}]*<([^<>]*)>$/u.exec(text) ?? []
+  if (!isOneAddress(address.trim())) {
+    throw new ConfigError(`${name} must be an address such as "Mizan <no-reply@example.com>", but is "${text}".`)
   }
   return text
 }

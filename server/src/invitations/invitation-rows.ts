@@ -1,7 +1,6 @@
 import { isLanguage, type Language } from '@mizan/contract/language'
-import { mailAddress } from '@mizan/contract/schemas/account'
 import { personName } from '@mizan/contract/schemas/profile'
-import { isOneAddress } from '../mail/address.ts'
+import { isMailAddress } from '../mail/address.ts'
 import { CsvProblem, type CsvRow } from './csv.ts'
 import type { Invitation } from './invitations.service.ts'
 
@@ -44,7 +43,7 @@ export function rowReader({ cells }: CsvRow, defaults: RowDefaults): ReadRow {
 /** The same rules for a row and for what is typed after --email. */
 export function readPerson(cell: (column: Column) => string, defaults: RowDefaults): Invitation | { problem: string } {
   const email = cell('email')
-  if (!mailAddress.safeParse(email).success || !isOneAddress(email)) {
+  if (!isMailAddress(email)) {
     return { problem: `"${email}" is no e-mail address` }
   }
   const [firstName, lastName] = [cell('first_name'), cell('last_name')]
