@@ -1,4 +1,4 @@
-import { access } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { inviteFile } from '../invitations/invitation-file.service.ts'
 import type { RowDefaults } from '../invitations/invitation-rows.ts'
 import type { Invitation } from '../invitations/invitations.service.ts'
@@ -33,9 +33,11 @@ export async function inviteFileToJob(
   values: OptionValues,
   { path, defaults }: { path: string; defaults: RowDefaults },
 ): Promise<Result> {
-  await access(path).catch(() => {
-    throw new WrongUse(`The file ${path} cannot be read.`)
-  })
+  const isFile = await stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  )
+  if (!isFile) throw new WrongUse(`The file ${path} cannot be read.`)
   const inviting = await invitingJob(database.db, numberOf(values, 'job')).catch(asWrongUse)
   const isRehearsal = values['dry-run'] === true
   const problems: { line: number; problem: string }[] = []

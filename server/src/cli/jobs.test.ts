@@ -69,6 +69,8 @@ describe('job add', () => {
     [{ tests: 'lone-game' }, /no test "lone-game" for a job/],
     [{ deadline: 'soon' }, /--deadline must be a day/],
     [{ deadline: '2099-02-31T10:00' }, /--deadline must be a day/],
+    [{ deadline: '2099-02-30' }, /--deadline must be a day/],
+    [{ deadline: '2099-04-31T10:00:00+04:00' }, /--deadline must be a day/],
     [{ title: ' ' }, /title is missing/],
     [{ company: 'nobody' }, /No company with reference nobody/],
     [{ 'trait-weights': 'Ownership=4' }, /instead of a trait=1, 2 or 3/],
@@ -107,6 +109,13 @@ describe('job set', () => {
     })
   })
 
+  test('shows what the fit score is made of', async () => {
+    const { job } = await addJob()
+    const weights = { personality_trait_score: 0.7, sjt_score: 0.3 }
+    expect(await set(job, { 'fit-weights': 'personality=0.7,sjt=0.3' })).toMatchObject({ fit_weights: weights })
+    expect(await operator.types('job show', { job: String(job.id) })).toMatchObject({ fit_weights: weights })
+  })
+
   test('takes the deadline away with none', async () => {
     const { job } = await addJob({ deadline: '2099-01-31' })
     expect((await set(job, { deadline: 'none' })).deadline).toBeNull()
@@ -122,7 +131,9 @@ describe('job set', () => {
 
   test('of a job that is not there is refused', async () => {
     await expect(operator.types('job set', { job: '999999', title: 'X' })).rejects.toThrow('There is no job 999999')
-    await expect(operator.types('job set', { job: 'x', title: 'X' })).rejects.toThrow('--job must be a number')
+    await expect(operator.types('job set', { job: 'x', title: 'X' })).rejects.toThrow(
+      '--job must be a whole number from 1',
+    )
   })
 })
 

@@ -39,7 +39,8 @@ function parse(command: AnyCommand, args: string[]): Values {
     if (positionals.length > 1) throw new Error(`Unexpected word "${positionals[1]}"`)
     return { ...(values as Values), ...(command.word ? { [command.word.name]: positionals[0] } : {}) }
   } catch (error) {
-    throw new WrongUse(error instanceof Error ? error.message : String(error))
+    const message = error instanceof Error ? error.message : String(error)
+    throw new WrongUse(message.replaceAll(/\s*\n\s*/g, ' '))
   }
 }
 

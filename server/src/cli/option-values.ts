@@ -9,7 +9,7 @@ import { type OptionValues, optional, required, WrongUse } from './command.ts'
 /** The number of something, such as a job. */
 export function numberOf(values: OptionValues, name: string): number {
   const text = required(values, name)
-  if (!/^[1-9]\d{0,14}$/.test(text)) throw new WrongUse(`--${name} must be a number, but is "${text}".`)
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw new WrongUse(`--${name} must be a whole number from 1, but is "${text}".`)
   return Number(text)
 }
 
@@ -26,12 +26,18 @@ export function listOf(values: OptionValues, name: string): string[] | undefined
 /** A moment with its time zone, or a day, which ends at midnight UTC. */
 export function momentOf(values: OptionValues, name: string): Date {
   const text = required(values, name).trim()
-  const moment = new Date(/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T23:59:59Z` : text)
-  const isWhole = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2}))?$/.test(text)
-  if (!isWhole || Number.isNaN(moment.getTime())) {
+  const [, day = '', time] = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(?::\d{2})?(?:Z|[+-]\d{2}:\d{2}))?$/.exec(text) ?? []
+  const moment = new Date(`${day}${time ?? 'T23:59:59Z'}`)
+  if (!isInCalendar(day) || Number.isNaN(moment.getTime())) {
     throw new WrongUse(`--${name} must be a day such as 2027-01-31 or a moment such as 2027-01-31T18:00:00+04:00.`)
   }
   return moment
+}
+
+/** JavaScript takes 30 February for 2 March. */
+function isInCalendar(day: string): boolean {
+  const noon = new Date(`${day}T12:00:00Z`)
+  return !Number.isNaN(noon.getTime()) && noon.toISOString().startsWith(day)
 }
 
 /** What a JSON file holds. */

@@ -38,6 +38,27 @@ describe('department', () => {
   })
 })
 
+describe('company set', () => {
+  test.each(['support', 'contact'])(
+    'takes an address to write to as the %s address, and nothing else',
+    async (name) => {
+      const { ref_id } = await company()
+      const set = (address: string) => operator.types('company set', { ref: ref_id, [`${name}-email`]: address })
+      const stored = async () =>
+        (await portal.database.pool.query('select * from companies where ref_id = $1', [ref_id])).rows[0][
+          `${name}_email`
+        ]
+      await set(' help@nakhla.example ')
+      for (const wrong of ['notmail', 'not an address', 'a@mail.example\r\nBcc: b@mail.example', 'a@b.c,d@e.f']) {
+        await expect(set(wrong)).rejects.toThrow('must be an e-mail address')
+      }
+      expect(await stored()).toBe('help@nakhla.example')
+      await set('')
+      expect(await stored()).toBe('')
+    },
+  )
+})
+
 describe('candidate list', () => {
   test('names the people of one company, and goes on behind an id', async () => {
     const { ref_id, id } = await company()
@@ -148,6 +169,8 @@ describe('invite --job', () => {
     [{ job: '1', company: 'x' }, 'either --job or --company'],
     [{ company: 'x', csv: 'people.csv' }, '--csv needs --job'],
     [{ job: '1', csv: '/no/such/file.csv' }, 'cannot be read'],
+    [{ job: '1', csv: '/' }, 'cannot be read'],
+    [{ job: '1', csv: 'people.csv', email: 'a@mail.example' }, 'either --csv or --email'],
     [{ job: '1', email: 'nobody', 'first-name': 'X' }, 'is no e-mail address'],
     [{ job: '1', email: 'a@mail.example' }, 'first-name is missing'],
     [{ job: '1', email: 'a@mail.example', 'first-name': 'X', lang: 'fr' }, '--lang must be'],

@@ -179,10 +179,15 @@ describe('assessment reopen', () => {
 })
 
 describe('application knockout-review', () => {
-  test('shows the rule and the answer, and reinstates by a person with a reason', async () => {
+  test('shows in words what was asked, answered and wanted, and reinstates by a person with a reason', async () => {
     const application = await applicationOf('knocked@demo.test')
     const [seen] = await operator.types<object[]>('application knockout-review', { application })
-    expect(seen).toMatchObject({ rule: { rule: 'must_choose_any' }, answer: { option_ids: [expect.any(Number)] } })
+    expect(seen).toMatchObject({
+      question: expect.stringContaining('permission to work in the country'),
+      answer: '"No" (2)',
+      rule: 'must_choose_any: "Yes" (1)',
+      reason: 'The work begins at once and needs a permit to work in the country.',
+    })
     const decision = { application, decision: 'reinstate', reason: 'The permit was shown.', by: 'Rana Saad' }
     await expect(operator.types('application knockout-review', { ...decision, decision: 'maybe' })).rejects.toThrow(
       'uphold or reinstate',

@@ -1,6 +1,13 @@
 import { record } from '../audit/audit.service.ts'
 import type { Database, Db } from '../db/client.ts'
-import { findKnockOuts, findOpenParts, reinstateApplication, reviewKnockOuts } from './knock-out.db.ts'
+import {
+  findKnockOuts,
+  findKnockOutsWithQuestions,
+  findOpenParts,
+  reinstateApplication,
+  reviewKnockOuts,
+} from './knock-out.db.ts'
+import { knockOutInWords } from './knock-out-in-words.ts'
 import { heldForScoring } from './score-again.service.ts'
 import { ScoreProblem } from './score-problem.ts'
 
@@ -12,11 +19,9 @@ export interface Review {
 
 /** Which rules knocked somebody out, on which answer, and what people said about it. */
 export async function knockOutsOf(db: Db, applicationId: number) {
-  return (await findKnockOuts(db, applicationId)).map((row) => ({
+  return (await findKnockOutsWithQuestions(db, applicationId)).map((row) => ({
     id: row.id,
-    rule: row.rule,
-    question_id: row.question_id,
-    answer: row.answer,
+    ...knockOutInWords(row),
     at: row.created_at.toISOString(),
     review: row.review,
     review_reason: row.review_reason,

@@ -1,12 +1,23 @@
-import { and, asc, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { answers } from '../db/schema/answers.ts'
 import { applications, assessments } from '../db/schema/applications.ts'
+import { questions } from '../db/schema/packs.ts'
 import { knockOuts } from '../db/schema/scores.ts'
 
 /** Rules that have knocked this application out before, also those a person has set aside. */
 export async function findKnockOuts(db: Db, applicationId: number) {
   return db.select().from(knockOuts).where(eq(knockOuts.application_id, applicationId)).orderBy(asc(knockOuts.id))
+}
+
+/** The same with the questions that were answered, as their packs write them. */
+export async function findKnockOutsWithQuestions(db: Db, applicationId: number) {
+  return db
+    .select({ ...getTableColumns(knockOuts), content: questions.content })
+    .from(knockOuts)
+    .leftJoin(questions, eq(questions.id, knockOuts.question_id))
+    .where(eq(knockOuts.application_id, applicationId))
+    .orderBy(asc(knockOuts.id))
 }
 
 export async function insertKnockOuts(tx: Db, rows: (typeof knockOuts.$inferInsert)[]): Promise<void> {

@@ -21,8 +21,7 @@ import {
   replaceJobTests,
   updateJob,
 } from './jobs.db.ts'
-import { findRules } from './knock-out-rules.db.ts'
-import { setKnockOutRules } from './knock-out-rules.service.ts'
+import { rulesOf, setKnockOutRules } from './knock-out-rules.service.ts'
 
 /** What can be said about a job; what is left out stays as it is. */
 export interface JobSettings {
@@ -62,8 +61,9 @@ export async function describeJob(db: Db, id: number) {
     ...listed,
     location_ar: job.location_ar,
     trait_weights: await findJobTraits(db, id),
+    fit_weights: job.fit_weights,
     team: await findTeam(db, id),
-    knock_out: await findRules(db, id),
+    knock_out: await rulesOf(db, id),
   }
 }
 

@@ -29,6 +29,7 @@ export async function findRules(db: Db, jobId: number) {
       rule: jobKnockOutRules.rule,
       test: tests.slug,
       question: questions.ref,
+      content: questions.content,
       options: jobKnockOutRules.options,
       value: jobKnockOutRules.value,
       score: jobKnockOutRules.score,

@@ -5,7 +5,7 @@ import type { Db } from '../db/client.ts'
 import { readSettings } from './job-files.ts'
 import { JobProblem } from './job-problem.ts'
 import type { JobRow } from './jobs.db.ts'
-import { findJobQuestion, type NewRule, replaceRules } from './knock-out-rules.db.ts'
+import { findJobQuestion, findRules, type NewRule, replaceRules } from './knock-out-rules.db.ts'
 
 const reason = z.string()
 const place = z.int().check(z.minimum(1))
@@ -32,6 +32,23 @@ export async function setKnockOutRules(tx: Db, job: JobRow, settings: unknown): 
   for (const one of readSettings('knock-out rules', rules, settings)) rows.push(await rowOf(tx, job, one))
   await replaceRules(tx, job, rows)
 }
+
+/** The rules of a job as they are typed, so that they can be set again. */
+export async function rulesOf(db: Db, jobId: number) {
+  return (await findRules(db, jobId)).map(({ content, options, rule, test, question, score, value, reason }) => {
+    if (rule === 'min_score') return { rule, score, value, reason }
+    const known = storedQuestion.safeParse(content).data?.options ?? []
+    const placeOf = (id: number): number => known.findIndex((option) => option.id === id) + 1
+    const about = { rule, test, question }
+    const list = optionList.safeParse(options)
+    if (list.success) return { ...about, options: list.data.map(placeOf), reason }
+    const worth = Object.entries(optionValues.parse(options)).map(([id, points]) => [placeOf(Number(id)), points])
+    return { ...about, option_values: Object.fromEntries(worth), value, reason }
+  })
+}
+
+const optionList = z.array(z.int())
+const optionValues = z.record(z.string(), z.number())
 
 async function rowOf(tx: Db, job: JobRow, one: Rule): Promise<NewRule> {
   if (one.rule === 'min_score') {

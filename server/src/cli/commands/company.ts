@@ -3,6 +3,7 @@ import { reportFlags } from '@mizan/contract/schemas/company'
 import { addCompany, changeCompany, companyByReference, listCompanies } from '../../companies/companies.service.ts'
 import type { CompanyRow, NewCompany } from '../../companies/company-settings.ts'
 import { keepLogo } from '../../companies/logo.service.ts'
+import { isMailAddress } from '../../mail/address.ts'
 import { WrongLogo } from '../../media/logo.ts'
 import { openStorage } from '../../media/open-storage.ts'
 import { SsoProblem } from '../../sso/sso-problem.ts'
@@ -31,7 +32,11 @@ const settings = {
 
 export const companyAdd: Command = {
   about: 'Adds a company with the standard departments.',
-  options: { ref: { type: 'string', about: 'short reference used in addresses', required: true }, ...settings },
+  options: {
+    ref: { type: 'string', about: 'short reference used in addresses', required: true },
+    ...settings,
+    name: { ...settings.name, required: true },
+  },
   examples: ['npm run portal -- company add --ref nakhla --name "Nakhla" --name-ar "نخلة" --theme "#0a7f5a"'],
   run: async (house, values) => {
     const refId = required(values, 'ref').toLowerCase()
@@ -78,8 +83,8 @@ function changesIn({ say }: House, values: OptionValues): Partial<NewCompany> {
     theme,
     allow_signup: yesOrNo(values, 'allow-signup'),
     valid_domains: optional(values, 'valid-domains'),
-    support_email: optional(values, 'support-email'),
-    contact_email: optional(values, 'contact-email'),
+    support_email: addressIn(values, 'support-email'),
+    contact_email: addressIn(values, 'contact-email'),
     sso_button: yesOrNo(values, 'sso-button'),
     sso_button_text: optional(values, 'sso-text'),
     sso_button_text_ar: optional(values, 'sso-text-ar'),
@@ -87,6 +92,14 @@ function changesIn({ say }: House, values: OptionValues): Partial<NewCompany> {
     retention_months: monthsIn(optional(values, 'retention-months')),
   }
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+}
+
+/** Shown and written to, so it has to be one; an empty one takes it away. */
+function addressIn(values: OptionValues, name: string): string | undefined {
+  const address = optional(values, name)?.trim()
+  if (address && !isMailAddress(address))
+    throw new WrongUse(`--${name} must be an e-mail address, but is "${address}".`)
+  return address
 }
 
 function monthsIn(text: string | undefined): number | undefined {

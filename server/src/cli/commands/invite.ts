@@ -33,6 +33,8 @@ export const inviteCommand: Command = {
     if ((job === undefined) === (company === undefined)) throw new WrongUse('Name either --job or --company.')
     const defaults = { language: languageIn(values), isEmployee: values.employee === true }
     if (csv !== undefined && job === undefined) throw new WrongUse('--csv needs --job.')
+    if (csv !== undefined && optional(values, 'email') !== undefined)
+      throw new WrongUse('Name either --csv or --email.')
     if (csv !== undefined) return inviteFileToJob(house, values, { path: csv, defaults })
     const person = personIn(values, defaults)
     return job === undefined ? inviteToCompany(house, values, person) : inviteOneToJob(house, values, person)

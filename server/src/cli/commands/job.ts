@@ -101,7 +101,7 @@ export const jobList: Command = {
 }
 
 export const jobShow: Command = {
-  about: 'Shows everything that is set about a job: tests, trait weights, team and knock-out rules.',
+  about: 'Shows everything that is set about a job: tests, weights, team and knock-out rules.',
   options: jobNumber,
   examples: ['npm run portal -- job show --job 7 --json'],
   run: async ({ database }, values) => shown(await describeJob(database.db, numberOf(values, 'job')).catch(asWrongUse)),
