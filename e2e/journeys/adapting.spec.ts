@@ -49,6 +49,27 @@ test.describe('magnified to 400 %', () => {
     }
   })
 
+  test.describe('with a dialog open', () => {
+    test.use({ signedInAs: 'candidate@demo.test' })
+
+    test('its buttons can be reached, and the focused one is seen [T-A11Y-02, WCAG 1.4.10]', async ({
+      candidate,
+      page,
+    }) => {
+      await candidate.opens('/dashboard')
+      await page
+        .getByRole('button', { name: /^Archive: / })
+        .first()
+        .click()
+      const buttons = page.getByRole('alertdialog').getByRole('button')
+      await expect(buttons).toHaveCount(2)
+      for (const button of await buttons.all()) {
+        await candidate.tabsTo(button)
+        await expect(button).toBeInViewport({ ratio: 1 })
+      }
+    })
+  })
+
   test('the focused field is never hidden [T-A11Y-02]', async ({ candidate }) => {
     await candidate.opens('/login')
     for (const target of [candidate.field('E-mail'), candidate.passwordField, candidate.button('Login')]) {

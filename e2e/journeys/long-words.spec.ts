@@ -1,3 +1,4 @@
+import { languages } from '@mizan/contract/language'
 import { expectNoHorizontalScroll } from '../checks.ts'
 import { expect, test } from '../people.ts'
 
@@ -6,6 +7,40 @@ const LONG = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen'
 interface Texts {
   text: string
   options: { text: string }[]
+}
+
+for (const language of languages) {
+  test.describe(`tables inside a question in ${language}`, () => {
+    test.use({ language, takes: 'technical' })
+
+    test(`keep numbers and words whole on a phone, and move inside their card where they are wider [QUEST-01, WCAG 1.4.10] (${language})`, async ({
+      candidate,
+      page,
+      newcomer,
+    }) => {
+      const { id, test: asked } = newcomer.assessment()
+      await newcomer.call('startAssessment', { params: { id } })
+      await candidate.opens(`/questionnaire-assessment/${id}?test=${asked.id}`)
+      await expect(page.locator('table').first()).toBeVisible()
+      for (const width of [390, 320]) {
+        await page.setViewportSize({ width, height: 640 })
+        await expectNoHorizontalScroll(page)
+        expect(await page.locator('td, th').evaluateAll(brokenInsideWords), `at ${width} px`).toEqual([])
+      }
+    })
+  })
+}
+
+/** Runs in the page: the texts that take more lines than they have words. */
+function brokenInsideWords(cells: Element[]): string[] {
+  const linesOf = (cell: Element) => {
+    const range = document.createRange()
+    range.selectNodeContents(cell)
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+  }
+  return cells
+    .filter((cell) => linesOf(cell) > cell.textContent.trim().split(/\s+/).length)
+    .map(({ textContent }) => textContent)
 }
 
 test.describe('questions in words of any length', () => {

@@ -8,7 +8,6 @@ export function BirthdayField(parts: ProfileParts) {
   const { t } = useTranslation('profile')
   const { choice } = useFieldProps(parts)
   const { lists } = parts
-  const message = parts.errorOf('day') ?? parts.errorOf('month') ?? parts.errorOf('year')
   return (
     <fieldset className={styles.birthday}>
       <legend className={styles.legend}>
@@ -25,7 +24,7 @@ export function BirthdayField(parts: ProfileParts) {
         />
         <FormSelect {...choice('year')} isLabelHidden label={t('year')} placeholder={t('year')} options={lists.years} />
       </div>
-      {message === undefined && <p className={styles.hint}>{t('birthday-hint')}</p>}
+      <p className={styles.hint}>{t('birthday-hint')}</p>
     </fieldset>
   )
 }
