@@ -104,6 +104,16 @@ test('the stored company brands later visits without a reference [SHELL-14, OPEN
   expect(await brandColour(candidate)).toBe(acmeColour)
 })
 
+test('a link of a mail brings the company, whichever page it opens [SHELL-14, OPEN-30]', async ({ candidate }) => {
+  for (const path of ['/password/reset/confirm/MQ/c2-token', '/forgot-password', '/sign-up', '/dashboard']) {
+    await candidate.opens('/login?ref_id=nobody')
+    await seesDefaultBrand(candidate)
+    await candidate.opens(`${path}?ref_id=acme`)
+    await expect(candidate.page.getByText('Acme', { exact: true })).toBeVisible()
+    expect(await brandColour(candidate)).toBe(acmeColour)
+  }
+})
+
 test('another reference in the address replaces the stored company [SHELL-18, OPEN-30]', async ({ candidate }) => {
   await candidate.opens('/login?ref_id=acme')
   await candidate.opens('/login?ref_id=demo')

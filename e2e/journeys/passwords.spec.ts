@@ -126,6 +126,7 @@ for (const language of languages) {
       await candidate.opens(link)
       await setsNewPassword(candidate, '12345678')
       await expect(alertOf(candidate)).toHaveText(text.weak)
+      await expect(candidate.link(text.requestNew)).toHaveCount(0)
       await setsNewPassword(candidate, better)
       await expect(candidate.heading(text.isSet)).toBeVisible()
       await candidate.isAt('/reset-password-success')

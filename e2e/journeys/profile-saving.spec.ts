@@ -15,6 +15,7 @@ const texts = {
       'I give consent to the collection of all background data and understand that this is for research purposes only.',
     withdrawing:
       'You can withdraw this consent at any time: clear the box and save. It changes nothing about your assessments.',
+    draft: 'What you changed here before is still filled in. It is not saved yet.',
     notSaved: 'Your profile was not saved. Everything you entered is still here.',
     noAnswer: 'We cannot reach the server. What you entered is still here; please check your connection and try again.',
   },
@@ -25,6 +26,7 @@ const texts = {
     country: 'لبنان',
     consent: 'أوافق على جمع جميع بيانات الخلفية، وأعلم أن ذلك لأغراض البحث فقط.',
     withdrawing: 'يمكنك سحب هذه الموافقة في أي وقت بإزالة العلامة ثم الحفظ، ولا يغيّر ذلك شيئًا في تقييماتك.',
+    draft: 'ما زالت التعديلات التي أُدخلت هنا سابقًا في النموذج، ولم تُحفظ بعد.',
     notSaved: 'لم يُحفظ ملفك الشخصي. كل ما أدخلته ما زال هنا.',
     noAnswer: 'تعذّر الوصول إلى الخادم. ما أدخلته ما زال هنا؛ يُرجى التحقق من الاتصال والمحاولة مرة أخرى.',
   },
@@ -96,6 +98,31 @@ for (const language of languages) {
       await saves(candidate)
       await candidate.isAt('/dashboard')
       expect(await joiner.isKnownAs()).toMatchObject({ first_name: text.name })
+    })
+
+    test(`what was typed and not saved outlives a reload and another page, and is saved by nothing but Save [PROFILE-25, OPEN-19] (${language})`, async ({
+      candidate,
+      page,
+      joiner,
+    }) => {
+      const name = candidate.field(candidate.words.firstName)
+      const note = page.getByText(text.draft, { exact: true })
+      await expect(note).toHaveCount(0)
+      await name.fill(text.name)
+      await page.reload()
+      await expect(note).toBeVisible()
+      await expect(name).toHaveValue(text.name)
+      await expectComfortAtEveryWidth(page)
+      await candidate.opens('/dashboard')
+      await candidate.opens('/profile')
+      await expect(name).toHaveValue(text.name)
+      expect((await joiner.isKnownAs()).first_name).not.toBe(text.name)
+
+      await saves(candidate)
+      await candidate.isAt('/dashboard')
+      await candidate.opens('/profile')
+      await expect(name).toHaveValue(text.name)
+      await expect(note).toHaveCount(0)
     })
 
     test(`refused fields are told at the fields, and are asked again with the next save [PROFILE-25, OPEN-19] (${language})`, async ({

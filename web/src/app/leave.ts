@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { signOut } from '../lib/api.ts'
 import { company } from '../lib/company.ts'
+import { forgetDraft } from '../lib/draft.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { forget, read } from '../lib/storage.ts'
 
@@ -11,6 +12,7 @@ export function useLeave(): () => Promise<void> {
     const isSingleSignOn = read('sso_login') !== null
     await signOut()
     forget('sso_login')
+    forgetDraft()
     queryClient.clear()
     const refId = company()?.ref_id
     if (isSingleSignOn && refId) {

@@ -1,4 +1,5 @@
 import { showCompany } from '../lib/company.ts'
+import { isSignedIn } from '../lib/session.ts'
 
 /** What the login reads from its address. */
 export interface LoginSearch {
@@ -27,4 +28,10 @@ export async function showCompanyOf(refId: string | undefined): Promise<{ isBran
     () => ({ isBranded: true }),
     () => ({ isBranded: false }),
   )
+}
+
+/** Links in mails name the company (OPEN-30), whichever page they lead to; somebody signed in sees their own. */
+export async function showCompanyInLink(search: Record<string, unknown>): Promise<void> {
+  const { ref_id, ref } = loginSearch(search)
+  if (!isSignedIn()) await showCompanyOf(ref_id ?? ref)
 }

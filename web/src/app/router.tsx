@@ -5,7 +5,7 @@ import { assessmentList } from './assessment-screens.ts'
 import { completionSearch } from './completion-address.ts'
 import { Failure } from './failure.tsx'
 import { games } from './game-screens.ts'
-import { loginSearch, showCompanyOf } from './login-address.ts'
+import { loginSearch, showCompanyInLink, showCompanyOf } from './login-address.ts'
 import { type Preparation, preparations, taking } from './player-screens.ts'
 import { openReport, reportSearch } from './report-address.ts'
 import { Root } from './root.tsx'
@@ -68,7 +68,12 @@ const requirePolicy = async () => (await import('./gate.ts')).requirePolicy()
 const requireReady = async () => (await import('./gate.ts')).requireReady()
 
 /* The areas: who may enter, and whether header and footer stand around the page. */
-const framed = createRoute({ getParentRoute: () => root, id: 'framed', component: frame })
+const framed = createRoute({
+  getParentRoute: () => root,
+  id: 'framed',
+  component: frame,
+  beforeLoad: ({ location }) => showCompanyInLink(location.search),
+})
 const signedIn = createRoute({ getParentRoute: () => framed, id: 'signed-in', beforeLoad: requireToken })
 const accepted = createRoute({ getParentRoute: () => signedIn, id: 'accepted', beforeLoad: requirePolicy })
 const ready = createRoute({ getParentRoute: () => signedIn, id: 'ready', beforeLoad: requireReady })

@@ -19,7 +19,7 @@ export function ResetPasswordScreen() {
   const { uid, token } = useParams({ from: '/framed/password/reset/confirm/$uid/$token' })
   const navigate = useNavigate()
   const reasonOf = useResetReasons()
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
   const { control, handleSubmit, formState } = useForm<NewPasswordForm>({
     resolver: resolverOf(newPasswordForm),
     defaultValues: { new_password: '', repeat: '' },
@@ -36,8 +36,8 @@ export function ResetPasswordScreen() {
   return (
     <Page width="form" title={t('reset.title')} lead={t('reset.lead')}>
       {failure !== null && (
-        <Banner tone="danger" action={<Link href="/forgot-password">{t('reset.request')}</Link>}>
-          {failure}
+        <Banner tone="danger" action={failure.isAboutLink && <Link href="/forgot-password">{t('reset.request')}</Link>}>
+          {failure.text}
         </Banner>
       )}
       <Form onSubmit={handleSubmit(submit)}>
@@ -52,14 +52,21 @@ export function ResetPasswordScreen() {
   )
 }
 
+/** A new link helps against a broken one only, not against a weak password (PW-10). */
+type Failure = { text: string; isAboutLink: boolean }
+
 /** The reason about the link, else about the password, else the fallback. */
-function useResetReasons(): (error: unknown) => string {
+function useResetReasons(): (error: unknown) => Failure {
   const { t } = useTranslation('passwords')
   const generalFailure = useGeneralFailure()
   return (error) => {
-    const reasons = [reasonsFor(error, 'token'), reasonsFor(error, 'new_password'), reasonsFor(error, 'password')]
+    const aboutLink = reasonsFor(error, 'token')
+    if (aboutLink.length > 0) return { text: aboutLink.join(' '), isAboutLink: true }
+    const reasons = [reasonsFor(error, 'new_password'), reasonsFor(error, 'password')]
     const said = reasons.find((sentences) => sentences.length > 0)
-    if (said) return said.join(' ')
-    return error instanceof CallRefused ? t('reset.fallback') : generalFailure(error)
+    if (said) return { text: said.join(' '), isAboutLink: false }
+    return error instanceof CallRefused
+      ? { text: t('reset.fallback'), isAboutLink: true }
+      : { text: generalFailure(error), isAboutLink: false }
   }
 }

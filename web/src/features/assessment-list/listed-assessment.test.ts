@@ -14,3 +14,7 @@ test('what is under way comes next, before anything that has not begun', () => {
 test('the minutes left are those of everything not completed, hours times 60 plus minutes [LIMIT-02]', () => {
   expect(minutesLeft([listed(1, 2), listed(2, 0, '01:05:00'), listed(3, 1, '0:20:30'), listed(4, 4, 'soon')])).toBe(85)
 })
+
+test('a tie is one short page, whatever the test it belongs to takes', () => {
+  expect(minutesLeft([listed(1, 2), listed(2, 4, '00:25:00')])).toBe(0)
+})

@@ -1,4 +1,5 @@
 import type { ChildAssessment, Test } from '@mizan/contract/schemas/assessment'
+import { AssessmentStatus } from '@mizan/domain/applications/assessment-status'
 import { minutesOf } from '@mizan/domain/applications/duration'
 import { groupAssessments } from '@mizan/domain/applications/group-assessments'
 
@@ -11,10 +12,11 @@ export function nextAssessment(assessments: readonly ListedAssessment[]): Listed
   return pending[0] ?? notStarted[0]
 }
 
-/** The estimated minutes of everything that is not completed. */
+/** The estimated minutes of everything that is not completed; a tie is one short page. */
 export function minutesLeft(assessments: readonly ListedAssessment[]): number {
   const { pending, notStarted } = groupAssessments(assessments, false)
-  return [...pending, ...notStarted].reduce((sum, { test }) => sum + estimatedMinutes(test), 0)
+  const untaken = [...pending, ...notStarted].filter(({ status }) => status !== AssessmentStatus.tied)
+  return untaken.reduce((sum, { test }) => sum + estimatedMinutes(test), 0)
 }
 
 /** A duration nobody can read counts as none. */

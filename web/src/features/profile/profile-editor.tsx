@@ -9,7 +9,8 @@ import { Button } from '../../ui/button/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary/error-summary.tsx'
 import { FormCheckbox } from '../../ui/form/form-choices.tsx'
 import styles from './profile.module.css'
-import { formOf, type ProfileForm, profileForm } from './profile-form.ts'
+import { useDraftedForm, useKeptDraft } from './profile-draft.ts'
+import { type ProfileForm, profileForm } from './profile-form.ts'
 import type { ProfileLists } from './profile-lists.ts'
 import { AboutSection, EducationSection, WorkSection } from './profile-sections.tsx'
 import { useProblems } from './use-problems.ts'
@@ -18,11 +19,13 @@ import { useSaveProfile } from './use-save-profile.ts'
 export function ProfileEditor({ me, lists }: { me: Me; lists: ProfileLists }) {
   const { t } = useTranslation('profile')
   const [attempt, setAttempt] = useState(0)
-  const { control, handleSubmit, formState, setError } = useForm<ProfileForm>({
+  const { form, isDrafted } = useDraftedForm(me)
+  const { control, handleSubmit, formState, setError, watch } = useForm<ProfileForm>({
     resolver: resolverOf(profileForm(!me.consent_provided)),
-    defaultValues: formOf(me),
+    defaultValues: form,
     shouldFocusError: false,
   })
+  useKeptDraft(me, { watch })
   const { save, failure } = useSaveProfile(me, setError)
   const problems = useProblems(formState.errors)
   const errorOf = useFieldErrors(formState.errors)
@@ -33,6 +36,7 @@ export function ProfileEditor({ me, lists }: { me: Me; lists: ProfileLists }) {
       {problems.length > 0 && attempt > 0 && (
         <ErrorSummary title={t('problems', { count: problems.length })} problems={problems} attempt={attempt} />
       )}
+      {isDrafted && <Banner>{t('draft')}</Banner>}
       {failure !== null && (
         <Banner tone="danger" title={t('not-saved')}>
           {failure}

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { UseFormSetError } from 'react-hook-form'
 import { call } from '../../lib/api.ts'
+import { forgetDraft } from '../../lib/draft.ts'
 import { everyReason, reasonsFor, useGeneralFailure } from '../../lib/form-errors.ts'
 import { meQuery } from '../../lib/me.ts'
 import { changesOf, type ProfileForm } from './profile-form.ts'
@@ -23,6 +24,7 @@ export function useSaveProfile(me: Me, setError: UseFormSetError<ProfileForm>) {
     try {
       const saved = await call('updateMe', { body: changesOf(form) })
       if (!form.consent && me.research_consent) await call('withdrawConsent', {})
+      forgetDraft()
       // Set, not removed: the header shows the new name at once.
       queryClient.setQueryData(meQuery().queryKey, { ...saved, research_consent: form.consent })
       await navigate({ to: '/dashboard' })

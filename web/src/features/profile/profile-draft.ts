@@ -1,0 +1,37 @@
+import type { Me } from '@mizan/contract/schemas/account'
+import { useEffect, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { forgetDraft, keepDraft, readDraft } from '../../lib/draft.ts'
+import { formOf, type ProfileForm } from './profile-form.ts'
+
+/** What was typed and not saved yet. Consent is none of it: it is given on the form that is sent. */
+type Draft = Partial<Omit<ProfileForm, 'consent'>>
+
+/** The form as this tab left it: a reload or a look at another page loses nothing. */
+export function useDraftedForm(me: Me): { form: ProfileForm; isDrafted: boolean } {
+  const [drafted] = useState(() => {
+    const draft = draftFor(me)
+    return { form: { ...formOf(me), ...draft }, isDrafted: Object.keys(draft).length > 0 }
+  })
+  return drafted
+}
+
+export function useKeptDraft(me: Me, { watch }: Pick<UseFormReturn<ProfileForm>, 'watch'>): void {
+  useEffect(() => {
+    const { unsubscribe } = watch((form) => {
+      const saved = formOf(me)
+      const changed = textFields(saved).filter((name) => form[name] !== saved[name])
+      if (changed.length === 0) forgetDraft()
+      else keepDraft(me.id, Object.fromEntries(changed.map((name) => [name, form[name]])))
+    })
+    return unsubscribe
+  }, [me, watch])
+}
+
+const textFields = ({ consent: _, ...texts }: ProfileForm) => Object.keys(texts) as (keyof Draft)[]
+
+function draftFor(me: Me): Draft {
+  const kept = readDraft(me.id)
+  const names = textFields(formOf(me)).filter((name) => typeof kept[name] === 'string')
+  return Object.fromEntries(names.map((name) => [name, kept[name]]))
+}
