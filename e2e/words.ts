@@ -29,6 +29,7 @@ const english = {
   firstName: 'First name',
   lastName: 'Last name',
   save: 'Save',
+  allAssessments: 'All assessments',
 }
 
 const arabic: typeof english = {
@@ -59,6 +60,7 @@ const arabic: typeof english = {
   firstName: 'الاسم الأول',
   lastName: 'اسم العائلة',
   save: 'حفظ',
+  allAssessments: 'جميع التقييمات',
 }
 
 export const words: Record<Language, typeof english> = { en: english, ar: arabic }

@@ -90,6 +90,7 @@ for (const language of languages) {
       await test.step('the practice: four statements on seven points, no rating twice', async () => {
         await expect(candidate.heading(text.practice)).toBeVisible()
         await expect(rowsOf(page)).toHaveCount(4)
+        await expect(candidate.link(candidate.words.allAssessments)).toBeVisible()
         const [first, second] = [rowsOf(page).nth(0), rowsOf(page).nth(1)]
         const names = first.getByRole('radio')
         for (const [place, name] of text.scale.entries()) await expect(names.nth(place)).toHaveAccessibleName(name)

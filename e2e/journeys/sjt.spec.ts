@@ -87,6 +87,7 @@ for (const language of languages) {
 
       await expect(candidate.heading(text.question)).toBeVisible()
       await expect(page.getByText(text.practice, { exact: true })).toBeVisible()
+      await expect(candidate.link(candidate.words.allAssessments)).toBeVisible()
       await expect(page.getByText(text.laptop)).toBeVisible()
       await expect(page.getByRole('group')).toHaveCount(4)
       await expect(candidate.button(text.submit)).toBeDisabled()

@@ -165,7 +165,7 @@ describe('setting a password with a link [API-13]', () => {
         url: '/api/v1/ar/auth/users/reset_password_confirm/',
         payload: { uid: 'MQ', token: 'unknown', new_password },
       })
-    const reasons = ['كلمة المرور قصيرة جدًا. يجب ألّا تقل عن 8 أحرف.', 'كلمة المرور مكوّنة من أرقام فقط.']
+    const reasons = ['كلمة المرور قصيرة جدًا. يجب ألّا تقل عن ٨ أحرف.', 'كلمة المرور مكوّنة من أرقام فقط.']
     expect((await send('4930275')).body).toEqual({ new_password: reasons, password: reasons })
     expect((await send(newPassword)).body).toEqual({ token: ['الرابط غير صالح أو انتهت صلاحيته.'] })
   })

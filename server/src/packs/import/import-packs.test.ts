@@ -34,7 +34,7 @@ describe('the shipped packs', () => {
     const tests = await rows<{ slug: string; questions: number; keys: number; key_status: string }>(
       `select t.slug, t.key_status, count(q.id) as questions, count(k.question_id) as keys
        from tests t left join questions q on q.test_id = t.id left join question_keys k on k.question_id = q.id
-       where t.version = 1 group by t.id order by t.slug`,
+       where t.version = (select min(version) from tests where slug = t.slug) group by t.id order by t.slug`,
     )
     expect(tests).toEqual([
       { slug: 'career-drivers', key_status: 'no-key', questions: 1, keys: 0 },

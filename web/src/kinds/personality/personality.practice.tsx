@@ -1,3 +1,4 @@
+import type { Assessment } from '@mizan/contract/schemas/assessment'
 import { AssessmentStatus } from '@mizan/domain/applications/assessment-status'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router'
@@ -6,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { assessmentQuery } from '../../lib/applications.ts'
 import { listOf } from '../../lib/assessment-places.ts'
 import { useLanguage } from '../../lib/use-language.ts'
+import { BackToList } from '../../stage/frame/back-to-list.tsx'
 import { Stage, StageHead, StageHint } from '../../stage/frame/stage.tsx'
 import { StageLoading, StageSkeleton } from '../../stage/frame/stage-loading.tsx'
 import { Pager } from '../../stage/pager/pager.tsx'
@@ -27,10 +29,10 @@ export function PersonalityPractice() {
   // Nothing is taken twice (ADASH-11).
   if (assessment.data.status === AssessmentStatus.completed) return <Navigate to={listOf(assessment.data)} replace />
   if (!practice) return <StageSkeleton />
-  return <Practice title={assessment.data.test.title} page={practice} />
+  return <Practice assessment={assessment.data} page={practice} />
 }
 
-function Practice({ title, page }: { title: string; page: PracticePage }) {
+function Practice({ assessment, page }: { assessment: Assessment; page: PracticePage }) {
   const { t } = useTranslation(['personality', 'stage'])
   const { id } = useParams({ from: route })
   const search = useSearch({ from: route })
@@ -39,8 +41,9 @@ function Practice({ title, page }: { title: string; page: PracticePage }) {
   const left = page.statements.length - ratings.size
   return (
     <Stage
-      title={title}
-      leave={<Tag>{t('stage:practice')}</Tag>}
+      title={assessment.test.title}
+      saving={<Tag>{t('stage:practice')}</Tag>}
+      leave={<BackToList assessment={assessment} />}
       actions={
         <Pager
           forward="submit"

@@ -1,3 +1,4 @@
+import type { Assessment } from '@mizan/contract/schemas/assessment'
 import { AssessmentStatus } from '@mizan/domain/applications/assessment-status'
 import { isMarked, noMarks } from '@mizan/domain/kinds/sjt/sjt.rules'
 import { useQuery } from '@tanstack/react-query'
@@ -7,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { assessmentQuery } from '../../lib/applications.ts'
 import { listOf } from '../../lib/assessment-places.ts'
 import { useLanguage } from '../../lib/use-language.ts'
+import { BackToList } from '../../stage/frame/back-to-list.tsx'
 import { Stage } from '../../stage/frame/stage.tsx'
 import { StageLoading, StageSkeleton } from '../../stage/frame/stage-loading.tsx'
 import { Pager } from '../../stage/pager/pager.tsx'
@@ -27,10 +29,10 @@ export function SjtPractice() {
   // Nothing is taken twice (ADASH-11).
   if (query.data.status === AssessmentStatus.completed) return <Navigate to={listOf(query.data)} replace />
   if (!scenario) return <StageSkeleton />
-  return <Practice title={query.data.test.title} scenario={scenario} />
+  return <Practice assessment={query.data} scenario={scenario} />
 }
 
-function Practice({ title, scenario }: { title: string; scenario: PracticeScenario }) {
+function Practice({ assessment, scenario }: { assessment: Assessment; scenario: PracticeScenario }) {
   const { t } = useTranslation(['sjt', 'stage'])
   const { id } = useParams({ from: route })
   const search = useSearch({ from: route })
@@ -38,8 +40,9 @@ function Practice({ title, scenario }: { title: string; scenario: PracticeScenar
   const [marks, setMarks] = useState(noMarks)
   return (
     <Stage
-      title={title}
-      leave={<Tag>{t('stage:practice')}</Tag>}
+      title={assessment.test.title}
+      saving={<Tag>{t('stage:practice')}</Tag>}
+      leave={<BackToList assessment={assessment} />}
       actions={
         <Pager
           forward="submit"
