@@ -8,7 +8,6 @@ import { cleanHouse, packages } from './clean-house.ts'
 import { accomplices, plantedViolations } from './planted-violations.ts'
 import { filesIn, rooms, root } from './source-files.ts'
 
-// The same file that the command line reads.
 const options = await extractDepcruiseOptions(join(root, '.dependency-cruiser.mjs'))
 
 const slowMachine = 60_000

@@ -3,15 +3,13 @@ import { runCommand } from '../setup/run-command.mjs'
 import { NOTHING } from './counts.mjs'
 
 /** Runs one step, prints its title and duration, and its output only when it failed. */
-export async function runStep({ title, command, env = {}, judge, count }, { verbose = false } = {}) {
+export async function runStep({ title, command, env = {}, count }, { verbose = false } = {}) {
   const progress = startProgress(title)
   const { code, output } = await runCommand(command, { env, live: verbose })
-  const problem = code === 0 ? judge?.(output) : undefined
-  const isGood = code === 0 && !problem
+  const isGood = code === 0
   const counts = count ? count(code) : { ...NOTHING, [isGood ? 'passed' : 'failed']: 1 }
   printAbove(`${isGood ? '✓' : '✗'} ${title}  ${progress.end().toFixed(1)} s${count ? `  (${summary(counts)})` : ''}`)
   if (!isGood && !verbose) printAbove(indented(output))
-  if (problem) printAbove(indented(problem))
   return counts
 }
 
