@@ -19,6 +19,9 @@ afterAll(() => portal.close())
 
 const rows = async (sql: string, ...values: unknown[]) => (await portal.database.pool.query(sql, values)).rows
 
+const assessmentsOfJob = `assessments s join tests t on t.id = s.test_id
+  join applications p on p.id = s.application_id where p.job_id = $1`
+
 async function jobWith(...kinds: Parameters<ShippedWork['testId']>[0][]) {
   const company = await portal.given.company({ contact_email: 'jobs@nakhla.example' })
   return portal.given.job({ company_id: company.id, testIds: kinds.map(shipped.testId) })
@@ -40,6 +43,53 @@ describe('portal simulate', () => {
     expect(new Set(fits.map(({ value }) => value)).size).toBeGreaterThan(2)
     expect(await rows('select from mails')).toEqual([])
     expect(operator.heard().at(-1)).toBe('6 of 6')
+  })
+
+  test('takes every game round by round to its end [SWIPE-01]; run again it has nothing to do', async () => {
+    const job = await jobWith('profile', 'games')
+    expect(await simulate(job, { n: '2' })).toMatchObject({ finished: 2, skipped: 0, left: 0 })
+    const kindsTaken = await rows(
+      `select t.kind, count(*)::int as people, min(s.status) as status from ${assessmentsOfJob} group by t.kind order by t.kind`,
+      job.id,
+    )
+    expect(kindsTaken).toEqual(
+      ['games', 'matched', 'path-finder', 'profile', 'rotate-it', 'shapes', 'swiped'].map((kind) => ({
+        kind,
+        people: 2,
+        status: 2,
+      })),
+    )
+    const swiped = `${assessmentsOfJob} and t.kind = 'swiped'`
+    const roundsOf = (table: string) =>
+      rows(`select question_id from ${table} where assessment_id in (select s.id from ${swiped})`, job.id)
+    expect(await roundsOf('runs')).toHaveLength(6)
+    expect(await roundsOf('answers')).toHaveLength(6)
+    expect(await simulate(job, { n: '2' })).toMatchObject({ finished: 0, skipped: 2 })
+  })
+
+  test('a game that broke off between two rounds is gone on with, and what was answered stays', async () => {
+    const job = await jobWith('games')
+    await simulate(job, { n: '1' })
+    const swiped = `${assessmentsOfJob} and t.kind = 'swiped'`
+    const [{ id, parent_id, application_id }] = await rows(
+      `select s.id, s.parent_id, s.application_id from ${swiped}`,
+      job.id,
+    )
+    const answers = () =>
+      rows('select question_id, data, late from answers where assessment_id = $1 order by question_id', id)
+    const before = await answers()
+    await portal.given.applicationAt(application_id, 1)
+    await portal.given.assessmentAt(id, 1)
+    await portal.given.assessmentAt(parent_id, 1)
+    const later = before.slice(1).map(({ question_id }) => question_id)
+    for (const table of ['answers', 'runs']) {
+      await rows(`delete from ${table} where assessment_id = $1 and question_id = any($2)`, id, later)
+    }
+    // The time of the first round is long up, so what is said to it again comes too late to count.
+    await rows("update runs set begun_at = now() - interval '1 hour', ended_at = null where assessment_id = $1", id)
+    expect(await simulate(job, { n: '1' })).toMatchObject({ finished: 1, skipped: 0 })
+    expect(await answers()).toEqual(before)
+    expect(await rows(`select from ${assessmentsOfJob} and s.status <> 2`, job.id)).toEqual([])
   })
 
   test('run again it has nothing to do; after it broke off it goes on with the same people', async () => {

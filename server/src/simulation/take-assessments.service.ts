@@ -5,6 +5,7 @@ import type { Random } from '@mizan/domain/random/seeded-random'
 import { drawCandidate, type SimulatedCandidate } from '@mizan/domain/simulation/candidate'
 import type { Db } from '../db/client.ts'
 import { kindOf, serverKinds } from '../kinds/registry.ts'
+import type { Sitting } from '../kinds/sampler.ts'
 import { sampleSitting } from '../scores/sit.service.ts'
 import type { PortalClient } from './portal-client.ts'
 import { findParts, type Part } from './simulated-people.db.ts'
@@ -57,22 +58,36 @@ async function take(sitter: Sitter, part: Part): Promise<Outcome> {
   if (!serverKinds[kind].asking?.checkFor) return 'left'
   if (part.status !== AssessmentStatus.tied) {
     await portal.call('startAssessment', { params })
-    await portal.call('getQuestions', {
-      params: { id: part.test_id },
-      query: { page_size: '10000', assessment_id: String(part.id) },
-    })
-    const body = answers.map(({ questionId, data, rtMs }) => ({
-      assessment: part.id,
-      question: questionId,
-      data,
-      ...(rtMs === null ? {} : { rt_ms: Math.round(rtMs) }),
-    }))
-    await portal.call('saveAnswers', { body })
+    await answerPages(portal, part, answers)
     const { status } = await portal.call('completeAssessment', { params, body: { end: kinds[kind].isGame } })
     if (status === AssessmentStatus.completed) return (await isKnocked(portal, part.id)) ? 'knocked' : 'done'
   }
   await untie(sitter, part.id)
   return 'tied'
+}
+
+/**
+ * Sends what there is to say to each page before it asks for the next: where every round has a clock of its own, a page
+ * is one round, and the next is handed out when this one is done.
+ */
+async function answerPages(portal: PortalClient, part: Part, answers: Sitting['answers']): Promise<void> {
+  for (let page = 1, isLast = false; !isLast; page++) {
+    const { results, next } = await portal.call('getQuestions', {
+      params: { id: part.test_id },
+      query: { page: String(page), page_size: '10000', assessment_id: String(part.id) },
+    })
+    const asked = new Set(results.map(({ id }) => id))
+    const body = answers
+      .filter(({ questionId }) => asked.has(questionId))
+      .map(({ questionId, data, rtMs }) => ({
+        assessment: part.id,
+        question: questionId,
+        data,
+        ...(rtMs === null ? {} : { rt_ms: Math.round(rtMs) }),
+      }))
+    await portal.call('saveAnswers', { body })
+    isLast = next === null
+  }
 }
 
 async function isKnocked(portal: PortalClient, id: number): Promise<boolean> {
