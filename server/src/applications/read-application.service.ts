@@ -24,17 +24,21 @@ async function byCandidate(room: ReadingRoom, { candidate }: Extract<Reader, { c
   const mayView = mayViewResults(whole.application, whole.assessments, candidate.row.is_employee)
   const { custom_report } = whole.application.company
   const asked = { applicationId: id, companyId: candidate.companyId, customReport: custom_report, recipient: '' }
-  return { results: mayView ? await resultsOf(room.db, { kind: 'candidate', view: null, ...asked }) : null, ...whole }
+  return {
+    results: mayView ? await resultsOf(room.db, { kind: 'candidate', view: null, upTo: null, ...asked }) : null,
+    ...whole,
+  }
 }
 
 async function byLink(room: ReadingRoom, reader: Reader, id: number, address: string) {
-  const { kind, recipient, company_id, user_id, company, ...link } = linkTo(reader, id)
+  const { kind, recipient, company_id, user_id, company, kept, ...link } = linkTo(reader, id)
   const place = { applicationId: id, companyId: company_id }
+  const upTo = kept?.scoring_id ?? null
   // The other reports say by their own call that they were opened.
   const view = kind === 'candidate' ? { linkId: link.id, address } : null
   const [whole, results] = await Promise.all([
     ownedApplication(room, { id: user_id, companyId: company_id }, id),
-    resultsOf(room.db, { ...place, customReport: company.custom_report, kind, recipient, view }),
+    resultsOf(room.db, { ...place, customReport: company.custom_report, kind, recipient, view, upTo }),
   ])
   return { ...whole, results }
 }

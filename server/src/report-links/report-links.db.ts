@@ -4,6 +4,7 @@ import type { Db } from '../db/client.ts'
 import { companies, users } from '../db/schema/accounts.ts'
 import { applications, jobs } from '../db/schema/applications.ts'
 import { reportLinks, viewLog } from '../db/schema/reports.ts'
+import { scorings } from '../db/schema/scores.ts'
 
 /** A link that opens, with the application, the job and the person it is about. */
 export interface ReportLinkRow {
@@ -15,9 +16,17 @@ export interface ReportLinkRow {
   user_id: number
   status: 0 | 1 | 2 | 3
   applied_at: Date
+  kept: KeptScores | null
   person: { first_name: string; last_name: string; gender: number | null }
   job: LinkedJob
   company: { name: string; name_ar: string; logo: string; theme: string; custom_report: unknown }
+}
+
+/** Up to where scores and marks are shown. Null where the link shows the newest, whatever they are. */
+interface KeptScores {
+  scoring_id: number
+  /** To the microsecond, which a Date does not hold. */
+  marked_until: string
 }
 
 interface LinkedJob {
@@ -30,8 +39,19 @@ interface LinkedJob {
   can_employee_view_results: boolean
 }
 
+/**
+ * Scores that come with answers. A link keeps its scores against marks, voids and new norms; but whoever was let go on has
+ * given other answers, which the report shows, and scores of the answers before would contradict them.
+ */
+const comesWithAnswers = `s.cause in ('completed', 'untied')`
+
 const findLiveLinkText = `
   select l.id, l.kind, l.recipient, l.company_id, l.application_id, a.user_id, a.status, a.applied_at, j.deadline,
+    case when l.scoring_id is not null then (
+      select json_build_object('scoring_id', greatest(l.scoring_id, max(s.id)),
+        'marked_until', greatest(l.created_at, max(s.created_at)))
+      from scorings s where s.application_id = l.application_id and ${comesWithAnswers}
+    ) end as kept,
     json_build_object('first_name', u.first_name, 'last_name', u.last_name, 'gender', u.gender) as person,
     json_build_object('id', j.id, 'title', j.title, 'title_ar', j.title_ar, 'location', j.location,
       'location_ar', j.location_ar,
@@ -66,11 +86,24 @@ export async function findReportedApplication(db: Db, id: number) {
   return application
 }
 
-export async function insertLink(db: Db, row: typeof reportLinks.$inferInsert): Promise<{ id: number }> {
-  const [link] = await db.insert(reportLinks).values(row).returning({ id: reportLinks.id })
+type NewLink = Omit<typeof reportLinks.$inferInsert, 'scoring_id'>
+
+/** From now on the link shows the scores there are in this moment. */
+export async function insertLink(db: Db, row: NewLink): Promise<{ id: number }> {
+  const newest = db
+    .select({ id: max(scorings.id) })
+    .from(scorings)
+    .where(eq(scorings.application_id, row.application_id))
+  const columns = { ...row, scoring_id: sql<number>`(${newest})` }
+  const [link] = await db.insert(reportLinks).values(columns).returning({ id: reportLinks.id })
   if (!link) throw new Error('The link was not inserted')
   return link
 }
+
+/** False when there are newer scores than the link shows. */
+const isCurrent = sql<boolean>`${reportLinks.scoring_id} is null or (
+  select s.id = ${reportLinks.scoring_id} or ${sql.raw(comesWithAnswers)} from ${scorings} s
+  where s.application_id = ${reportLinks.application_id} order by s.id desc limit 1)`
 
 /** Links with what became of them, the newest first. */
 export async function findLinks(db: Db, applicationId?: number) {
@@ -87,6 +120,7 @@ export async function findLinks(db: Db, applicationId?: number) {
       expires_at: reportLinks.expires_at,
       revoked_at: reportLinks.revoked_at,
       is_live: sql<boolean>`${reportLinks.revoked_at} is null and ${reportLinks.expires_at} > now()`,
+      is_current: isCurrent,
       views: count(viewLog.id),
       last_viewed_at: max(viewLog.viewed_at),
     })

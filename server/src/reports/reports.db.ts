@@ -42,10 +42,13 @@ export interface ScoredRow {
   team: TeamRow[]
 }
 
+/** $3 is the newest scoring that counts; without it all do. */
+const lastScoring = 'coalesce($3::bigint, 9223372036854775807)'
+
 const scoredText = `
   with scoring as (
     select model_id, findings from scorings
-    where application_id = $1 and company_id = $2 and findings is not null
+    where application_id = $1 and company_id = $2 and findings is not null and id <= ${lastScoring}
     order by id desc limit 1
   ), model as (
     select coalesce(
@@ -60,14 +63,14 @@ const scoredText = `
     (select coalesce(json_agg(row), '[]') from (
       select distinct on (s.name) s.name, s.value, s.trace, n.n as norm_n
       from scores s left join norms n on n.id = s.norm_id
-      where s.application_id = $1 and s.company_id = $2 and s.assessment_id is null
+      where s.application_id = $1 and s.company_id = $2 and s.assessment_id is null and s.scoring_id <= ${lastScoring}
       order by s.name, s.id desc
     ) row) as scores,
     (select coalesce(json_agg(row), '[]') from (
       select distinct on (s.trait_id) s.trait_id, s.is_custom, s.sten_score_percentage, s.sem_percentage,
         s.norm_status, s.trace, n.n as norm_n
       from trait_scores s left join norms n on n.id = s.norm_id
-      where s.application_id = $1 and s.company_id = $2
+      where s.application_id = $1 and s.company_id = $2 and s.scoring_id <= ${lastScoring}
       order by s.trait_id, s.scoring_id desc
     ) row) as trait_scores,
     (select coalesce(json_agg(content || jsonb_build_object('id', id) order by id), '[]')
@@ -96,9 +99,14 @@ interface Place {
   companyId: number
 }
 
+interface Scored extends Place {
+  /** The scores as they were after this scoring; null for the newest. */
+  upTo: number | null
+}
+
 /** One query, however much there is: a report is opened with a few round trips only. */
-export async function findScored(db: Db, { applicationId, companyId }: Place): Promise<ScoredRow> {
-  const query = { name: 'find_scored_report', text: scoredText, values: [applicationId, companyId] }
+export async function findScored(db: Db, { applicationId, companyId, upTo }: Scored): Promise<ScoredRow> {
+  const query = { name: 'find_scored_report', text: scoredText, values: [applicationId, companyId, upTo] }
   const { rows } = await db.$client.query<ScoredRow>(query)
   const [scored] = rows
   if (!scored) throw new Error('A query without from gave no row')

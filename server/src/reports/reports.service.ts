@@ -41,9 +41,9 @@ export async function managerReportOf(
   const place = { applicationId: id, companyId: link.company_id }
   const shown = shownAnswers(customReportOf(link.company.custom_report), kind)
   const [scored, assessments, videos] = await Promise.all([
-    findScored(db, place),
+    findScored(db, { ...place, upTo: link.kept?.scoring_id ?? null }),
     findReported(db, { ...place, answeredKinds: kindsShownIn(shown), view: { linkId: link.id, address } }),
-    videoAnswersOf(house, { id, companyId: link.company_id }, language),
+    videoAnswersOf(house, { id, companyId: link.company_id, markedUntil: link.kept?.marked_until }, language),
   ])
   return { link, kind, scored, assessments, videos }
 }

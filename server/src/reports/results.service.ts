@@ -21,13 +21,18 @@ interface Asked {
   kind: ReportKind
   recipient: string
   view: View | null
+  /** The scores as they were after this scoring; null for the newest. */
+  upTo: number | null
 }
 
 /** The caller has seen that this reader may view results. */
-export async function resultsOf(db: Db, { customReport, kind, recipient, view, ...place }: Asked): Promise<Results> {
+export async function resultsOf(
+  db: Db,
+  { customReport, kind, recipient, view, upTo, ...place }: Asked,
+): Promise<Results> {
   const shown = shownAnswers(customReportOf(customReport), kind)
   const [scored, assessments] = await Promise.all([
-    findScored(db, place),
+    findScored(db, { ...place, upTo }),
     findReported(db, { ...place, answeredKinds: kindsShownIn(shown), view }),
   ])
   return { scored, assessments, recipient, isForManagers: kind !== 'candidate' }

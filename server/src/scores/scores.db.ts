@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, isNotNull, isNull, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, isNotNull, isNull } from 'drizzle-orm'
 import { type Db, writeLater } from '../db/client.ts'
 import { applications } from '../db/schema/applications.ts'
 import { type Findings, scores, scorings, type TraitDocument, traitScores } from '../db/schema/scores.ts'
@@ -51,70 +51,45 @@ export async function insertScoring(tx: Db, row: NewScoring): Promise<void> {
 
 interface Which {
   applicationId: number
-  /** As it was after this scoring; without it, as it is now. */
-  upTo?: number | undefined
 }
 
 /** The newest score of each assessment that measures something other than traits. */
-export async function findPartScores(db: Db, { applicationId, upTo }: Which) {
+export async function findPartScores(db: Db, { applicationId }: Which) {
   return db
     .selectDistinctOn([scores.assessment_id, scores.name])
     .from(scores)
-    .where(
-      and(
-        eq(scores.application_id, applicationId),
-        isNotNull(scores.assessment_id),
-        upTo === undefined ? undefined : lte(scores.scoring_id, upTo),
-      ),
-    )
+    .where(and(eq(scores.application_id, applicationId), isNotNull(scores.assessment_id)))
     .orderBy(asc(scores.assessment_id), asc(scores.name), desc(scores.id))
 }
 
 /** The newest composites by name. */
-export async function findComposites(db: Db, { applicationId, upTo }: Which) {
+export async function findComposites(db: Db, { applicationId }: Which) {
   return db
     .selectDistinctOn([scores.name])
     .from(scores)
-    .where(
-      and(
-        eq(scores.application_id, applicationId),
-        isNull(scores.assessment_id),
-        upTo === undefined ? undefined : lte(scores.scoring_id, upTo),
-      ),
-    )
+    .where(and(eq(scores.application_id, applicationId), isNull(scores.assessment_id)))
     .orderBy(asc(scores.name), desc(scores.id))
 }
 
 export type ScoreRow = Awaited<ReturnType<typeof findComposites>>[number]
 
 /** The newest score of each trait, custom ones among them. */
-export async function findTraitScores(db: Db, { applicationId, upTo }: Which) {
+export async function findTraitScores(db: Db, { applicationId }: Which) {
   return db
     .selectDistinctOn([traitScores.trait_id])
     .from(traitScores)
-    .where(
-      and(
-        eq(traitScores.application_id, applicationId),
-        upTo === undefined ? undefined : lte(traitScores.scoring_id, upTo),
-      ),
-    )
+    .where(eq(traitScores.application_id, applicationId))
     .orderBy(asc(traitScores.trait_id), desc(traitScores.scoring_id))
 }
 
 export type TraitScoreRow = Awaited<ReturnType<typeof findTraitScores>>[number]
 
 /** The newest scoring that came to composites. */
-export async function findNewestFindings(db: Db, { applicationId, upTo }: Which) {
+export async function findNewestFindings(db: Db, { applicationId }: Which) {
   const [scoring] = await db
     .select()
     .from(scorings)
-    .where(
-      and(
-        eq(scorings.application_id, applicationId),
-        isNotNull(scorings.findings),
-        upTo === undefined ? undefined : lte(scorings.id, upTo),
-      ),
-    )
+    .where(and(eq(scorings.application_id, applicationId), isNotNull(scorings.findings)))
     .orderBy(desc(scorings.id))
     .limit(1)
   return scoring

@@ -4,7 +4,7 @@ import { findComposites, findNewestFindings, findTraitScores, type ScoreRow, typ
 
 /** The scores of an application as reports read them. Traces hold keyed ratings: they are not for candidates. */
 export interface StoredScores {
-  /** The newest scoring with composites. A released report keeps this number and passes it as `upTo` ever after. */
+  /** The newest scoring with composites. */
   scoringId: number | null
   modelId: number | null
   scoredAt: Date | null
@@ -15,8 +15,8 @@ export interface StoredScores {
   findings: Findings | null
 }
 
-export async function storedScoresOf(db: Db, applicationId: number, upTo?: number): Promise<StoredScores> {
-  const which = { applicationId, upTo }
+export async function storedScoresOf(db: Db, applicationId: number): Promise<StoredScores> {
+  const which = { applicationId }
   const scoring = await findNewestFindings(db, which)
   const composites = await findComposites(db, which)
   return {

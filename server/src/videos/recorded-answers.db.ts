@@ -1,16 +1,29 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, lte, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { assessments } from '../db/schema/applications.ts'
 import { questionKeys, questions } from '../db/schema/packs.ts'
 import { marks } from '../db/schema/scores.ts'
 import { videos } from '../db/schema/videos.ts'
 
+interface Which {
+  id: number
+  companyId?: number
+  /** What was given later is not among the marks. */
+  markedUntil?: string | undefined
+}
+
 /** The recordings of one application with their rubrics, in their order; of one company, or for an operator. Not for candidates. */
-export async function findRecordedAnswers(db: Db, { id, companyId }: { id: number; companyId?: number }) {
+export async function findRecordedAnswers(db: Db, { id, companyId, markedUntil }: Which) {
   const newestMark = db
     .select({ value: marks.value })
     .from(marks)
-    .where(and(eq(marks.assessment_id, videos.assessment_id), eq(marks.question_id, videos.question_id)))
+    .where(
+      and(
+        eq(marks.assessment_id, videos.assessment_id),
+        eq(marks.question_id, videos.question_id),
+        markedUntil === undefined ? undefined : lte(marks.created_at, sql`${markedUntil}::timestamptz`),
+      ),
+    )
     .orderBy(desc(marks.id))
     .limit(1)
   return db

@@ -13,7 +13,7 @@ import { videoLinks } from './video-links.ts'
  */
 export async function videoAnswersOf(
   { config, database }: { config: Config; database: Database },
-  application: { id: number; companyId: number },
+  application: { id: number; companyId: number; markedUntil?: string | undefined },
   language: Language,
 ): Promise<VideoAnswer[]> {
   const [key, rows] = await Promise.all([secretKeyOf(config), findRecordedAnswers(database.db, application)])

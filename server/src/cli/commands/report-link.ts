@@ -52,7 +52,8 @@ function daysOf(values: OptionValues): number {
 }
 
 export const reportLinkList: Command = {
-  about: 'Lists report links: for whom, how long they open, how often and when they were used.',
+  about:
+    'Lists report links: for whom, how long they open, whether their scores are the newest, how often and when they were used.',
   options: { application: { type: 'string', about: 'only those of this application' } },
   examples: ['npm run portal -- report-link list', 'npm run portal -- report-link list --application 12 --json'],
   run: async ({ database }, values) => {
