@@ -44,6 +44,14 @@ describe('the documentation is made from the route table', () => {
     expect(paths['/api/company-ref/{ref_id}/']?.get?.operationId).toBe('getCompanyReference')
   })
 
+  test('openapi.json names the fields of a form, and the file that comes after them [API-37]', async () => {
+    const { body } = await portal.send({ url: '/api/openapi.json' })
+    const properties = { file_extension: expect.anything(), sha256: expect.anything(), file: { format: 'binary' } }
+    const schema = { properties, required: ['assessment_id', 'question_id', 'file_extension', 'file'] }
+    const requestBody = { content: { 'multipart/form-data': { schema } } }
+    expect(body).toMatchObject({ paths: { '/api/whitebox_video/': { post: { requestBody } } } })
+  })
+
   test('/api/docs is a page for people', async () => {
     const answer = await portal.send({ url: '/api/docs' })
     expect(answer.headers['content-type']).toContain('text/html')

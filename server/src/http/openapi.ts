@@ -28,11 +28,24 @@ function operation(operationId: string, route: Route) {
     summary: route.about,
     security: route.access === 'public' ? [] : [{ token: [] }],
     parameters: [...parameters('path', route.params), ...parameters('query', route.query)],
-    ...(route.body ? { requestBody: { required: true, content: json(route.body, 'input') } } : {}),
+    ...requestBody(route),
     responses: Object.fromEntries(
       [route.status, route.repeatStatus].flatMap((status) => (status ? [[status, response(route)]] : [])),
     ),
   }
+}
+
+function requestBody({ body, upload }: Route) {
+  if (upload) return { requestBody: { required: true, content: form(upload.form) } }
+  return body ? { requestBody: { required: true, content: json(body, 'input') } } : {}
+}
+
+/** The fields come first, the file last: the server reads them as they arrive. */
+function form(fields: z.ZodMiniObject) {
+  const { properties = {}, required = [], ...rest } = toJsonSchema(fields, 'input')
+  const file = { type: 'string', format: 'binary' }
+  const schema = { ...rest, properties: { ...properties, file }, required: [...required, 'file'] }
+  return { 'multipart/form-data': { schema } }
 }
 
 const response = (route: Route) => ({

@@ -42,6 +42,11 @@ test('the list of files is for the server alone', async () => {
   expect(await documentAt('/files-of-pages.json')).toContain('<title>Mizan</title>')
 })
 
+test('a file is sent whole, whatever part of it is asked for', async () => {
+  const answer = await app.inject({ url: '/brands/demo.svg', headers: { range: 'bytes=999999-' } })
+  expect([answer.statusCode, answer.body]).toEqual([200, '<svg xmlns="http://www.w3.org/2000/svg"/>'])
+})
+
 test('assets are kept for ever, the files beside them for an hour', async () => {
   const asset = await app.inject('/assets/stage.js')
   expect([asset.statusCode, asset.body]).toEqual([200, 'stage()'])

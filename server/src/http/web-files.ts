@@ -12,7 +12,13 @@ export async function serveWebFiles(app: FastifyInstance, folder: string): Promi
   const document = join(folder, 'index.html')
   if (!existsSync(document)) throw new Error(`The web app is not built: ${document} is missing.`)
   const documentFor = documentsOf(folder, readFileSync(document, 'utf8'))
-  await app.register(fastifyStatic, { root: folder, serve: false, index: false, preCompressed: true })
+  await app.register(fastifyStatic, {
+    root: folder,
+    serve: false,
+    index: false,
+    preCompressed: true,
+    acceptRanges: false,
+  })
   const { assets, others } = filesIn(folder)
   // One route for all: one for each of the hundreds of files takes long to make at every start.
   app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => {
