@@ -5,7 +5,7 @@ import { orExit } from './setup/failure.mjs'
 import { ensureInstalled } from './setup/install.mjs'
 import { requireNode } from './setup/node-version.mjs'
 import { root, tool } from './setup/project.mjs'
-import { serverBundle } from './setup/server-bundle.mjs'
+import { developmentBundle } from './setup/server-bundle.mjs'
 import { stopWithNpm } from './setup/stop-with-npm.mjs'
 
 requireNode()
@@ -48,7 +48,7 @@ const restartAfterBuild = {
 }
 
 const { context } = await import('esbuild')
-const options = serverBundle(outdir, { main: 'server/src/dev/main.ts' })
+const options = developmentBundle(outdir)
 const bundle = await context({ ...options, logLevel: 'warning', plugins: [...options.plugins, restartAfterBuild] })
 await bundle.watch()
 

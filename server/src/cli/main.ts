@@ -16,9 +16,9 @@ async function main(args: string[]): Promise<number> {
   const name = Object.keys(commands)
     .sort((one, other) => other.length - one.length)
     .find((words) => `${args.join(' ')} `.startsWith(`${words} `))
-  const command = name === undefined ? undefined : commands[name]
+  const command = name === undefined ? undefined : await commands[name]?.()
   if (name === undefined || command === undefined) {
-    process.stdout.write(overview(commands))
+    process.stdout.write(overview(await everyCommand()))
     return args.length === 0 || args[0] === '--help' ? 0 : 2
   }
   const values = parse(command, args.slice(name.split(' ').length))
@@ -28,6 +28,11 @@ async function main(args: string[]): Promise<number> {
   }
   show(await run(command, values), values.json === true)
   return 0
+}
+
+async function everyCommand(): Promise<Record<string, AnyCommand>> {
+  const read = Object.entries(commands).map(async ([name, load]) => [name, await load()] as const)
+  return Object.fromEntries(await Promise.all(read))
 }
 
 type Values = Record<string, string | boolean | undefined>

@@ -10,7 +10,7 @@ import { openPortal, type Portal } from '../testing/portal.ts'
 
 /** How the product is bundled, so that operators' commands are tried as they are shipped. */
 interface Recipe {
-  serverBundle: (folder: string) => BuildOptions
+  commandBundle: (folder: string) => BuildOptions
 }
 
 let portal: Portal
@@ -23,10 +23,10 @@ beforeAll(async () => {
   // Below the project, so that packages are found.
   folder = await mkdtemp(join(projectRoot, 'node_modules/.mizan-portal-'))
   program = join(folder, 'cli.mjs')
-  const { serverBundle }: Recipe = await import(
+  const { commandBundle }: Recipe = await import(
     pathToFileURL(join(projectRoot, 'scripts/setup/server-bundle.mjs')).href
   )
-  await build(serverBundle(folder))
+  await build(commandBundle(folder))
 })
 afterAll(async () => {
   await portal.close()

@@ -15,7 +15,7 @@ export function openOperator(portal: Portal, changes: Partial<Config> = {}): Ope
   return {
     heard: () => said.splice(0),
     types: async (name, values = {}) => {
-      const command = commands[name]
+      const command = await commands[name]?.()
       if (!command || !('run' in command)) throw new Error(`There is no command ${name}`)
       const unknown = Object.keys(values).find((option) => option !== 'json' && !command.options[option])
       if (unknown) throw new Error(`${name} has no option ${unknown}`)

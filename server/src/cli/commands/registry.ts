@@ -1,72 +1,51 @@
 import type { AnyCommand } from '../command.ts'
-import { accommodateCommand } from './accommodate.ts'
-import { applicationList } from './application.ts'
-import { assessmentReopen, assessmentVoid } from './assessment.ts'
-import { backup, restore } from './backup.ts'
-import { candidateList } from './candidate.ts'
-import { companyAdd, companyList, companySet } from './company.ts'
-import { demo, migrateDatabase } from './database.ts'
-import { departmentAdd, departmentList } from './department.ts'
-import { formula } from './formula.ts'
-import { inviteCommand } from './invite.ts'
-import { itemsGenerate } from './items.ts'
-import { jobAdd, jobExtend, jobList, jobSet, jobShow } from './job.ts'
-import { applicationKnockOutReview } from './knock-out-review.ts'
-import { mark } from './mark.ts'
-import { packCheck, packImport } from './pack.ts'
-import { companyRemove, eraseCommand, exportCommand } from './privacy.ts'
-import { rateVideo } from './rate-video.ts'
-import { remind } from './remind.ts'
-import { reportLinkAdd, reportLinkList, reportLinkRevoke } from './report-link.ts'
-import { reportPdf } from './report-pdf.ts'
-import { rescore, score } from './score.ts'
-import { simulateCommand } from './simulate.ts'
-import { analyse, fairness, normsUpdate } from './statistics.ts'
-import { userActivate, userDeactivate } from './user.ts'
 
-/** Every verb of the operator's command, by the words that call it. */
-export const commands: Record<string, AnyCommand> = {
-  'company add': companyAdd,
-  'company set': companySet,
-  'company list': companyList,
-  'company remove': companyRemove,
-  'department add': departmentAdd,
-  'department list': departmentList,
-  'job add': jobAdd,
-  'job set': jobSet,
-  'job extend': jobExtend,
-  'job list': jobList,
-  'job show': jobShow,
-  invite: inviteCommand,
-  remind,
-  'candidate list': candidateList,
-  'application list': applicationList,
-  'report-link add': reportLinkAdd,
-  'report-link list': reportLinkList,
-  'report-link revoke': reportLinkRevoke,
-  'report-pdf': reportPdf,
-  'application knockout-review': applicationKnockOutReview,
-  'assessment void': assessmentVoid,
-  'assessment reopen': assessmentReopen,
-  'user deactivate': userDeactivate,
-  'user activate': userActivate,
-  accommodate: accommodateCommand,
-  'pack check': packCheck,
-  'pack import': packImport,
-  'items generate': itemsGenerate,
-  formula,
-  score,
-  rescore,
-  mark,
-  analyse,
-  fairness,
-  'norms update': normsUpdate,
-  'rate-video': rateVideo,
-  simulate: simulateCommand,
-  export: exportCommand,
-  erase: eraseCommand,
-  backup,
-  restore,
-  migrate: migrateDatabase,
-  demo,
+/**
+ * Every verb of the operator's command, by the words that call it. Each is read when it is called: reading all of them
+ * takes longer than most of them do.
+ */
+export const commands: Record<string, () => Promise<AnyCommand>> = {
+  'company add': async () => (await import('./company.ts')).companyAdd,
+  'company set': async () => (await import('./company.ts')).companySet,
+  'company list': async () => (await import('./company.ts')).companyList,
+  'company remove': async () => (await import('./privacy.ts')).companyRemove,
+  'department add': async () => (await import('./department.ts')).departmentAdd,
+  'department list': async () => (await import('./department.ts')).departmentList,
+  'job add': async () => (await import('./job.ts')).jobAdd,
+  'job set': async () => (await import('./job.ts')).jobSet,
+  'job extend': async () => (await import('./job.ts')).jobExtend,
+  'job list': async () => (await import('./job.ts')).jobList,
+  'job show': async () => (await import('./job.ts')).jobShow,
+  invite: async () => (await import('./invite.ts')).inviteCommand,
+  remind: async () => (await import('./remind.ts')).remind,
+  'candidate list': async () => (await import('./candidate.ts')).candidateList,
+  'application list': async () => (await import('./application.ts')).applicationList,
+  'report-link add': async () => (await import('./report-link.ts')).reportLinkAdd,
+  'report-link list': async () => (await import('./report-link.ts')).reportLinkList,
+  'report-link revoke': async () => (await import('./report-link.ts')).reportLinkRevoke,
+  'report-pdf': async () => (await import('./report-pdf.ts')).reportPdf,
+  'application knockout-review': async () => (await import('./knock-out-review.ts')).applicationKnockOutReview,
+  'assessment void': async () => (await import('./assessment.ts')).assessmentVoid,
+  'assessment reopen': async () => (await import('./assessment.ts')).assessmentReopen,
+  'user deactivate': async () => (await import('./user.ts')).userDeactivate,
+  'user activate': async () => (await import('./user.ts')).userActivate,
+  accommodate: async () => (await import('./accommodate.ts')).accommodateCommand,
+  'pack check': async () => (await import('./pack.ts')).packCheck,
+  'pack import': async () => (await import('./pack.ts')).packImport,
+  'items generate': async () => (await import('./items.ts')).itemsGenerate,
+  formula: async () => (await import('./formula.ts')).formula,
+  score: async () => (await import('./score.ts')).score,
+  rescore: async () => (await import('./score.ts')).rescore,
+  mark: async () => (await import('./mark.ts')).mark,
+  analyse: async () => (await import('./statistics.ts')).analyse,
+  fairness: async () => (await import('./statistics.ts')).fairness,
+  'norms update': async () => (await import('./statistics.ts')).normsUpdate,
+  'rate-video': async () => (await import('./rate-video.ts')).rateVideo,
+  simulate: async () => (await import('./simulate.ts')).simulateCommand,
+  export: async () => (await import('./privacy.ts')).exportCommand,
+  erase: async () => (await import('./privacy.ts')).eraseCommand,
+  backup: async () => (await import('./backup.ts')).backup,
+  restore: async () => (await import('./backup.ts')).restore,
+  migrate: async () => (await import('./database.ts')).migrateDatabase,
+  demo: async () => (await import('./database.ts')).demo,
 }
