@@ -3,9 +3,9 @@ import { loadDemo } from '../demo/demo.service.ts'
 import { loadShippedPacks } from '../packs/import/packs.service.ts'
 import type { ExplainedScore } from '../scores/explain.service.ts'
 import type { ScoreChange } from '../scores/score-again.service.ts'
+import { storedScoresOf } from '../scores/stored-scores.service.ts'
 import { type Operator, openOperator } from '../testing/operator.ts'
 import { openPortal, type Portal } from '../testing/portal.ts'
-import { storedScoresOf } from '../testing/stored-scores.ts'
 
 let portal: Portal
 let operator: Operator

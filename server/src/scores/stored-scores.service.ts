@@ -1,14 +1,8 @@
 import type { Db } from '../db/client.ts'
 import type { Findings } from '../db/schema/scores.ts'
-import {
-  findComposites,
-  findNewestFindings,
-  findTraitScores,
-  type ScoreRow,
-  type TraitScoreRow,
-} from '../scores/scores.db.ts'
+import { findComposites, findNewestFindings, findTraitScores, type ScoreRow, type TraitScoreRow } from './scores.db.ts'
 
-/** The newest scores of an application, for tests that look at what was stored. */
+/** The scores of an application as reports read them. Traces hold keyed ratings: they are not for candidates. */
 export interface StoredScores {
   /** The newest scoring with composites. */
   scoringId: number | null
