@@ -124,7 +124,7 @@ describe('portal simulate', () => {
   test('says what is wrong', async () => {
     const job = await jobWith('pulse')
     await expect(simulate({ id: 999_999 })).rejects.toThrow('There is no job 999999.')
-    await expect(simulate(job, { n: '0' })).rejects.toThrow('--n must be a number, but is "0".')
+    await expect(simulate(job, { n: '0' })).rejects.toThrow('--n must be a whole number from 1, but is "0".')
     await expect(simulate(job, { url: 'http://127.0.0.1:9' })).rejects.toThrow('Nobody answers at http://127.0.0.1:9.')
   })
 })
