@@ -21,6 +21,19 @@ export type TraceFormula =
   | 'composites.video_score'
   | 'composites.fit_score'
 
+/** The formulas that scores go into. */
+const ofScores: ReadonlySet<string> = new Set<TraceFormula>([
+  'composites.custom_trait',
+  'composites.pillar',
+  'composites.personality_trait_score',
+  'composites.remote_work_score',
+  'composites.game_score',
+  'composites.fit_score',
+])
+
+/** Where scores go in, -1 means not assessed. Elsewhere it is a number like others: what a scenario may be worth. */
+export const takesScores = (formulaId: string): boolean => ofScores.has(formulaId)
+
 /** How a question, option or employee is named: by number in the database, by word in content files. */
 export type Id = string | number
 

@@ -1,4 +1,7 @@
 import type { Language } from '@mizan/contract/language'
+import type { ReportTrace } from '@mizan/contract/schemas/report'
+import { isAssessed } from '@mizan/domain/scores/assessed'
+import { takesScores } from '@mizan/domain/scores/trace'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../lib/use-language.ts'
 import { useReport, useTraitWords } from '../report-model.ts'
@@ -94,7 +97,8 @@ export function useTraceWords() {
 
   return {
     inputName,
-    figure: (value: number | null) => (value === null || value === -1 ? inReport('not-assessed') : write(value)),
+    figure: (value: number | null, { formula_id }: Pick<ReportTrace, 'formula_id'>) =>
+      value === null || (takesScores(formula_id) && !isAssessed(value)) ? inReport('not-assessed') : write(value),
     weightOf: (weight: number | null) => (weight === null ? t('not-weighed') : write(weight)),
     ruleOf: (formulaId: string) => {
       const [formula = ''] = formulaId.split('.')

@@ -1,6 +1,6 @@
 import type { Language } from '@mizan/contract/language'
 import type { Application } from '@mizan/contract/schemas/application'
-import type { ReportKind } from '@mizan/contract/schemas/report'
+import type { ReportKind, ReportTrace } from '@mizan/contract/schemas/report'
 import i18next from 'i18next'
 import { createElement, Fragment, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -8,6 +8,7 @@ import { I18nextProvider } from 'react-i18next'
 import { numbersInWords } from '../../../lib/numbers-in-words.ts'
 import { advancedBlocks } from '../advanced-blocks.tsx'
 import { candidateBlocks } from '../candidate-blocks.tsx'
+import { Account } from '../how/account.tsx'
 import { managerBlocks } from '../manager-blocks.tsx'
 import type { ManagerReport } from '../report-data.ts'
 import { ReportModelProvider, reportModel } from '../report-model.ts'
@@ -35,6 +36,14 @@ export function readReport(kind: ReportKind, report: ManagerReport, language: La
   const blocks = blocksOf[kind](report)
   const html = rendered(kind, report, language, blocks)
   return { keys: blocks.map(({ key }) => key), html, text: plain(html) }
+}
+
+/** How a number of a report came about, as its dialog tells it. */
+export function readAccount(trace: ReportTrace, { told, candidate }: ManagerReport, language: Language): string {
+  const model = reportModel(told, candidate)
+  return plain(
+    inWords(language, createElement(ReportModelProvider, { value: model }, createElement(Account, { trace }))),
+  )
 }
 
 const blocksOf: Record<ReportKind, (report: ManagerReport) => Block[]> = {

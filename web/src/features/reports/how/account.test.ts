@@ -1,0 +1,35 @@
+import type { ReportTrace } from '@mizan/contract/schemas/report'
+import { describe, expect, test } from 'vitest'
+import { readAccount } from '../testing/read-report.ts'
+import { sampleReport } from '../testing/sample-report.ts'
+
+const traceOf = (told: Partial<ReportTrace>): ReportTrace => ({
+  ...{
+    subject: 'sjt_score',
+    value: 40,
+    formula_id: 'sjt.sjt_score',
+    inputs: [],
+    flags: [],
+    algorithm_version: '1.0.0',
+  },
+  ...{ norm_id: null, norm_status: null, norm_n: null, standard_error: null },
+  ...told,
+})
+const part = (name: string, value: number | null, weight = 1) => ({ name, value, weight })
+
+describe('the account of a number', () => {
+  test('shows what a scenario is worth, also when that is -1; what was not answered is N/A [SCORE-03] [SCORE-04]', () => {
+    const trace = traceOf({ inputs: [part('scenario 1', 1), part('scenario 2', -1), part('scenario 3', null)] })
+    expect(readAccount(trace, sampleReport(), 'en')).toContain('Scenario 1 1 1 Scenario 2 -1 1 Scenario 3 N/A 1')
+    expect(readAccount(trace, sampleReport(), 'ar')).toMatch(/الموقف ٢ \u061c?-١ ١ الموقف ٣ - ١/)
+  })
+
+  test.each([
+    ['fit_score', 'composites.fit_score', 'video_score', 'Video interview'],
+    ['game_score', 'composites.game_score', 'shapes', 'Shapes'],
+    ['pillar-1', 'composites.pillar', 'trait 1', 'Positivity'],
+  ])('of %s shows a score of -1 that went in as N/A [SCORE-03]', (subject, formula_id, name, words) => {
+    const trace = traceOf({ subject, formula_id, inputs: [part(name, -1, 0.25)] })
+    expect(readAccount(trace, sampleReport(), 'en')).toContain(`${words} N/A 0.25`)
+  })
+})

@@ -1,0 +1,70 @@
+import type { ReportTrace } from '@mizan/contract/schemas/report'
+import { useTranslation } from 'react-i18next'
+import { useScoreText } from '../charts/score-text.ts'
+import styles from './how.module.css'
+import { useTraceWords } from './trace-words.ts'
+
+/** How a number came about: what went in, with which weight, compared with whom, how far it may be off. */
+export function Account({ trace }: { trace: ReportTrace }) {
+  const { t } = useTranslation('report-trace')
+  const { score, number } = useScoreText()
+  const { subjectName, ruleOf, flagsOf } = useTraceWords()
+  const { norm_status, norm_n, standard_error } = trace
+  return (
+    <>
+      <p className={styles.subject}>{t('subject', { name: subjectName(trace.subject), score: score(trace.value) })}</p>
+      <p>{ruleOf(trace.formula_id)}</p>
+      {trace.inputs.length > 0 && <Inputs trace={trace} />}
+      <dl className={styles.facts}>
+        {norm_status && (
+          <div>
+            <dt>{t('compared')}</dt>
+            <dd>{norm_status === 'provisional' ? t('assumptions') : t('people', { count: norm_n ?? 0 })}</dd>
+          </div>
+        )}
+        {standard_error !== null && (
+          <div>
+            <dt>{t('error')}</dt>
+            <dd>{t('points', { points: number(Math.round(standard_error)) })}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('version')}</dt>
+          <dd>
+            <bdi dir="ltr" lang="en">
+              {trace.algorithm_version}
+            </bdi>
+          </dd>
+        </div>
+      </dl>
+      {flagsOf(trace.flags).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </>
+  )
+}
+
+function Inputs({ trace }: { trace: ReportTrace }) {
+  const { t } = useTranslation('report-trace')
+  const { inputName, figure, weightOf } = useTraceWords()
+  return (
+    <table className={styles.inputs}>
+      <thead>
+        <tr>
+          <th scope="col">{t('input')}</th>
+          <th scope="col">{t('value')}</th>
+          <th scope="col">{t('weight')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {trace.inputs.map(({ name, value, weight }) => (
+          <tr key={name}>
+            <th scope="row">{inputName(name)}</th>
+            <td>{figure(value, trace)}</td>
+            <td>{weightOf(weight)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
