@@ -1,5 +1,5 @@
-import { languages } from '@mizan/contract/language'
-import { reportKinds } from '@mizan/contract/schemas/report'
+import { type Language, languages } from '@mizan/contract/language'
+import { type ReportTrace, reportKinds } from '@mizan/contract/schemas/report'
 import { describe, expect, test, vi } from 'vitest'
 import { readReport } from './testing/read-report.ts'
 import { sampleReport } from './testing/sample-report.ts'
@@ -189,6 +189,22 @@ test('what was not assessed is N/A in English and a dash in Arabic [SCORE-03] [S
     expect(arabic).toMatch(/مقابلة الفيديو لم يُقيَّم - -/)
     expect(arabic).not.toContain('N/A')
     for (const text of [english, arabic]) expect(text).not.toMatch(/-1|−1|-١/)
+  }
+})
+
+test('beneath the scores stands that written answers are not marked yet, as long as that is so [REPM-02]', () => {
+  const flags = ['unmarked_answers']
+  const marked = {
+    ...{ subject: 'technical_score', value: 39, formula_id: 'technical.technical_score', inputs: [], flags: [] },
+    ...{ norm_id: null, norm_status: null, norm_n: null, standard_error: null, algorithm_version: '1.0.0' },
+  }
+  for (const kind of managers) {
+    const read = (language: Language, trace: ReportTrace) =>
+      readReport(kind, sampleReport({ told: { trace: [trace] } }), language).text
+    const note = 'Technical: some written answers are not marked yet and do not count.'
+    expect(read('en', { ...marked, flags })).toContain(note)
+    expect(read('en', marked)).not.toContain(note)
+    expect(read('ar', { ...marked, flags })).toContain('لم تُصحَّح بعض الإجابات الكتابية بعد')
   }
 })
 

@@ -32,4 +32,14 @@ describe('the account of a number', () => {
     const trace = traceOf({ subject, formula_id, inputs: [part(name, -1, 0.25)] })
     expect(readAccount(trace, sampleReport(), 'en')).toContain(`${words} N/A 0.25`)
   })
+
+  test('says in words what its flags mean: a key without experts, and texts that nobody has marked', () => {
+    const trace = traceOf({ flags: ['provisional_key', 'unmarked_answers'] })
+    const english = readAccount(trace, sampleReport(), 'en')
+    expect(english).toContain("The key is provisional: it is the authors' own")
+    expect(english).toContain('Some written answers are not marked yet. They do not count in this score.')
+    const arabic = readAccount(trace, sampleReport(), 'ar')
+    expect(arabic).toContain('مفتاح التصحيح مؤقت')
+    expect(arabic).toContain('لم تُصحَّح بعض الإجابات الكتابية بعد')
+  })
 })

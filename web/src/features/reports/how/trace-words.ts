@@ -40,6 +40,8 @@ const settings: Record<keyof Trace['setting'], true> = {
 const flags: Record<keyof Trace['flag'], true> = {
   provisional_norm: true,
   weights_not_validated: true,
+  provisional_key: true,
+  unmarked_answers: true,
   pending: true,
   not_completed: true,
   voided: true,

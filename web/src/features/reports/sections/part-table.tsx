@@ -61,8 +61,10 @@ export function PartNotes({ report }: { report: Report }) {
   const { traces } = useReport()
   const weights = new Map(traces.get('fit_score')?.inputs.map(({ name, weight }) => [name, weight]))
   const unweighed = parts.filter((part) => isAssessed(report[part]) && weights.get(part) === 0)
+  const unmarked = parts.filter((part) => traces.get(part)?.flags.includes('unmarked_answers'))
   const notes = [
     ...(parts.some((part) => !isAssessed(report[part])) ? [t('na-note')] : []),
+    ...unmarked.map((part) => t('unmarked-note', { part: t(`part.${part}`) })),
     t('ticks-note'),
     ...(unweighed.length > 0
       ? [t('fit.for-information', { parts: unweighed.map((part) => t(`part.${part}`)).join(t('list-comma')) })]
