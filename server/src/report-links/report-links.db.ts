@@ -4,7 +4,7 @@ import type { Db } from '../db/client.ts'
 import { companies, users } from '../db/schema/accounts.ts'
 import { applications, jobs } from '../db/schema/applications.ts'
 import { reportLinks, viewLog } from '../db/schema/reports.ts'
-import { scorings } from '../db/schema/scores.ts'
+import { scorings, traitScores } from '../db/schema/scores.ts'
 
 /** A link that opens, with the application, the job and the person it is about. */
 export interface ReportLinkRow {
@@ -79,6 +79,8 @@ export async function findReportedApplication(db: Db, id: number) {
       company_id: applications.company_id,
       status: applications.status,
       company_ref_id: companies.ref_id,
+      has_personality_scores: sql<boolean>`exists (
+        select from ${traitScores} s where s.application_id = ${id} and not s.is_custom)`,
     })
     .from(applications)
     .innerJoin(companies, eq(companies.id, applications.company_id))

@@ -36,6 +36,12 @@ export async function addReportLink(database: Database, link: NewLink): Promise<
     if (application.status !== ApplicationStatus.completed) {
       throw new ReportLinkProblem(`Application ${applicationId} is not completed, so there is nothing to report yet.`)
     }
+    // It would lead to a page that is not found (OPEN-27).
+    if (kind === 'candidate' && !application.has_personality_scores) {
+      throw new ReportLinkProblem(
+        `Application ${applicationId} has no personality scores to make a Candidate Report of.`,
+      )
+    }
     const { company_id } = application
     const columns = { kind, recipient, application_id: applicationId, company_id }
     const { id } = await insertLink(tx, { ...columns, token_hash: hashOfReportToken(token), expires_at: expiresAt })

@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { loadShippedPacks } from '../packs/import/packs.service.ts'
 import { type Operator, openOperator } from '../testing/operator.ts'
 import { outcome } from '../testing/outcome.ts'
 import { openPortal, type Portal } from '../testing/portal.ts'
+import { scoredApplication } from '../testing/scored-application.ts'
 
 let portal: Portal
 let operator: Operator
 beforeAll(async () => {
   portal = await openPortal()
+  await loadShippedPacks(portal.database)
   operator = openOperator(portal)
 })
 afterAll(() => portal.close())
@@ -19,6 +22,9 @@ interface Added {
 
 const completed = async () =>
   portal.given.completedApplication(await portal.given.candidate(), { kinds: ['personality'] })
+
+/** With scores, which only the Candidate Report insists on. */
+const scored = async () => scoredApplication(portal, await portal.given.candidate(), { kinds: ['personality'] })
 
 const add = (id: number, more: Record<string, string> = {}) =>
   operator.types<Added>('report-link add', { application: String(id), kind: 'advanced', ...more })
@@ -33,7 +39,7 @@ describe('a report link', () => {
     ['manager', '/application/ID/manager-report'],
     ['advanced', '/application/ID/advance-manager-report'],
   ])('to the %s report leads to its page [OPEN-28] [REPC-02]', async (kind, path) => {
-    const { id } = await completed()
+    const { id } = await scored()
     const link = await add(id, { kind })
     expect(new URL(link.address).pathname).toBe(path.replace('ID', String(id)))
     expect(tokenOf(link)).toMatch(/^rl_[\w-]{43}$/)
@@ -117,6 +123,14 @@ describe('the operator is told', () => {
     await expect(add(999_999)).rejects.toThrow('There is no application 999999.')
     const { id } = await portal.given.application(await portal.given.candidate())
     await expect(add(id)).rejects.toThrow('is not completed')
+  })
+
+  test('that without personality scores there is no Candidate Report to send, and nothing is added [OPEN-27]', async () => {
+    const { id } = await completed()
+    const refusal = `Application ${id} has no personality scores to make a Candidate Report of.`
+    await expect(add(id, { kind: 'candidate' })).rejects.toThrow(refusal)
+    expect(await operator.types('report-link list', { application: String(id) })).toEqual([])
+    await expect(add(id, { kind: 'manager' })).resolves.toMatchObject({ application: id })
   })
 
   test('which reports there are, how long a link may live, and that a link is revoked once', async () => {

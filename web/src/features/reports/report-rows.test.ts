@@ -192,6 +192,17 @@ test('what was not assessed is N/A in English and a dash in Arabic [SCORE-03] [S
   }
 })
 
+test('the Candidate Report says that no competency was assessed instead of announcing the strongest [REPC-04] [SCORE-03]', () => {
+  const report = sampleReport()
+  for (const each of report.told.trait_scores) each.sten_score_percentage = -1
+  const english = readReport('candidate', report).text
+  expect(english).toContain('No competency was assessed.')
+  expect(english).not.toContain('Your top')
+  const arabic = readReport('candidate', report, 'ar').text
+  expect(arabic).toContain('لم تُقيَّم أي كفاءة.')
+  expect(arabic).not.toContain('أهم الكفاءات لديك')
+})
+
 test('beneath the scores stands that written answers are not marked yet, as long as that is so [REPM-02]', () => {
   const flags = ['unmarked_answers']
   const marked = {

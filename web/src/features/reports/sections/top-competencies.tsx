@@ -13,6 +13,7 @@ const ALL = 3
 /** The three strongest competencies of a candidate, each with its percentage (REPC-04). */
 export function topBlocks(scores: readonly ReportTraitScore[]): Block[] {
   const top = topCompetencies(scores)
+  if (top.length === 0) return [{ key: 'top', node: <NoCompetency /> }]
   return [
     { key: 'top', keepsNext: true, node: <TopTitle count={top.length} /> },
     ...top.map((score) => ({ key: `top-${score.trait.id}`, node: <Competency score={score} /> })),
@@ -22,6 +23,12 @@ export function topBlocks(scores: readonly ReportTraitScore[]): Block[] {
 function TopTitle({ count }: { count: number }) {
   const { t } = useTranslation('reports')
   return <h3 className={competencies['top-title']}>{count === ALL ? t('candidate.top') : t('candidate.top-fewer')}</h3>
+}
+
+/** Where the personality test was voided. */
+function NoCompetency() {
+  const { t } = useTranslation('reports')
+  return <p className={styles.empty}>{t('strengths.none')}</p>
 }
 
 function Competency({ score: { trait, sten_score_percentage } }: { score: ReportTraitScore }) {
