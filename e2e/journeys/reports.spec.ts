@@ -132,6 +132,40 @@ test('a number opens to what it is made of, a recording plays, and its link is r
   await expect.poll(second).toBeGreaterThan(0.3)
 })
 
+test.describe('answers in an Arabic report', () => {
+  test.use({ language: 'ar' })
+
+  test('begin at its right edge: words of either language, and numbers, which keep their order [REPC-05] [REPC-16]', async ({
+    page,
+  }) => {
+    const answers = ['الخبرة في البيع', 'Sales', '2026', '+971 50 123 4567']
+    await withTold(page, (told) => {
+      told.technical_answers = answers.map((answer) => ({ question: 'سؤال', answer }))
+    })
+    await page.goto((await linkTo(await completedApplication(), 'manager')).address)
+    await expectReady(page)
+    for (const answer of answers) {
+      const gap = await page.getByText(answer, { exact: true }).evaluate((element) => {
+        const range = document.createRange()
+        range.selectNodeContents(element)
+        const block = element.closest('p')
+        return (block?.getBoundingClientRect().right ?? 0) - range.getBoundingClientRect().right
+      })
+      expect(Math.abs(gap), answer).toBeLessThan(2)
+    }
+    const firstDigit = await page.getByText('+971 50 123 4567').evaluate((element) => {
+      const leftOf = (at: number) => {
+        const range = document.createRange()
+        range.setStart(element.firstChild as Text, at)
+        range.setEnd(element.firstChild as Text, at + 1)
+        return range.getBoundingClientRect().left
+      }
+      return leftOf(15) - leftOf(1)
+    })
+    expect(firstDigit, 'a telephone number is read from the left').toBeGreaterThan(0)
+  })
+})
+
 test('nothing is cut: custom traits, a large team, everything at its ends or not assessed [REPA-09] [SCORE-03] [REPM-04]', async ({
   page,
 }) => {

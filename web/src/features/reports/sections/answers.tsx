@@ -44,21 +44,24 @@ function ListGoesOn({ list }: { list: List }) {
 
 type AnswerProps = { question: string | null; answer: string; isLast: boolean }
 
-/** A question with its answer, or what is left of an answer that went on. */
+/**
+ * A question with its answer, or what is left of an answer that went on. All of them begin at the edge where the report
+ * begins, whatever language they are in; one without a letter, such as a number, has no direction of its own.
+ */
 function Answer({ question, answer, isLast }: AnswerProps) {
   const { t } = useTranslation('reports')
   return (
     <div className={reading.answer} data-goes-on={!isLast || undefined}>
       {question !== null && (
-        <p className={reading.question} dir="auto">
-          {question}
+        <p className={reading.question}>
+          <bdi>{question}</bdi>
         </p>
       )}
       {question !== null && answer === '' ? (
         <p className={styles.quiet}>{t('answers.none')}</p>
       ) : (
-        <p className={reading.given} dir="auto">
-          {answer}
+        <p className={reading.given}>
+          <bdi>{answer}</bdi>
         </p>
       )}
     </div>
