@@ -1,5 +1,6 @@
 import { type Language, languages } from '@mizan/contract/language'
 import { type ReportKind, reportKinds } from '@mizan/contract/schemas/report'
+import type { Locator } from '@playwright/test'
 import {
   expectNoAxeViolations,
   expectNoHorizontalScroll,
@@ -130,6 +131,21 @@ test('a number opens to what it is made of, a recording plays, and its link is r
   await watch.nth(1).click()
   await renewed
   await expect.poll(second).toBeGreaterThan(0.3)
+})
+
+test('dialogs over a report have the colour of its company, as the report has [SHELL-15]', async ({ page }) => {
+  await withTold(page, (told) => {
+    told.job.company.theme = '#8a1f5c'
+  })
+  await page.goto((await linkTo(await completedApplication(), 'advanced')).address)
+  await expectReady(page)
+  const fillOf = (button: Locator) => button.evaluate((element) => getComputedStyle(element).backgroundColor)
+  const fill = await fillOf(page.getByRole('button', { name: 'Download' }))
+  for (const name of [/how this number came about/, /^Watch the answer: /]) {
+    await page.getByRole('button', { name }).first().click()
+    expect(await fillOf(page.getByRole('dialog').getByRole('button', { name: 'Close' }))).toBe(fill)
+    await page.keyboard.press('Escape')
+  }
 })
 
 test.describe('answers in an Arabic report', () => {

@@ -1,5 +1,5 @@
 import type { CompanyReference } from '@mizan/contract/schemas/company'
-import { useSyncExternalStore } from 'react'
+import { useLayoutEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallRefused, call } from './api.ts'
 import { forget, read, write } from './storage.ts'
@@ -29,8 +29,18 @@ function subscribe(listener: () => void): () => void {
 
 function show(next: CompanyReference | null): void {
   current = next
-  document.documentElement.style.setProperty('--brand', next?.theme ?? defaultTheme)
+  paint(next?.theme)
   for (const listener of listeners) listener()
+}
+
+const paint = (theme = defaultTheme): void => document.documentElement.style.setProperty('--brand', theme)
+
+/** While a page is about a company, such as a report by link, all of it has its colour; dialogs stand outside the page. */
+export function useTheme(theme: string): void {
+  useLayoutEffect(() => {
+    paint(theme)
+    return () => paint(current?.theme)
+  }, [theme])
 }
 
 /** Shows the stored company at once, so that the first paint already has its colour. */

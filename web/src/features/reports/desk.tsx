@@ -1,8 +1,9 @@
 import type { CustomReport } from '@mizan/contract/schemas/job'
 import type { CandidateNames } from '@mizan/contract/schemas/profile'
 import type { ReportKind } from '@mizan/contract/schemas/report'
-import { type CSSProperties, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useTheme } from '../../lib/company.ts'
 import { isSignedIn } from '../../lib/session.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -38,6 +39,7 @@ export function Desk({ kind, told, candidate, openedAt, model, blocks, cover, to
   const { t } = useTranslation('reports')
   const [shownSubject, setShownSubject] = useState<string | null>(null)
   const { name, logo, theme, custom_report } = told.job.company
+  useTheme(theme)
   const facts = {
     title: t(`title.${kind}`),
     candidateName: candidate.full_name,
@@ -49,7 +51,7 @@ export function Desk({ kind, told, candidate, openedAt, model, blocks, cover, to
     openedAt,
   }
   return (
-    <div className={styles.room} data-brand style={{ '--brand': theme } as CSSProperties}>
+    <div className={styles.room}>
       <Tools title={facts.title}>{tools}</Tools>
       <main id="main">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the sheets are wider than the window, and a keyboard must be able to move them */}
