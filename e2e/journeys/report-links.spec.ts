@@ -52,6 +52,27 @@ test('a revoked link, and a link to another report, say so on a screen of their 
   await expectNoAxeViolations(page)
 })
 
+test('a damaged link says that it does not open, and sends nobody to the login of candidates [OPEN-39]', async ({
+  candidate,
+  page,
+}) => {
+  for (const token of ['zzz', 'r', '', 'RL_abc', '12', 'a b', 'rl_half…']) {
+    for (const path of ['/assessment/1/report', '/application/1/manager-report']) {
+      await page.goto(`${path}?token=${encodeURIComponent(token)}`)
+      await expect(candidate.heading('This report link does not open any more'), token).toBeVisible()
+      expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(path)
+    }
+  }
+})
+
+test('a link opens where a session has ended meanwhile, without the login [OPEN-27]', async ({ page }) => {
+  const { address } = await linkTo(await completedApplication(), 'manager')
+  await page.addInitScript(() => localStorage.setItem('token', 'ended-long-ago'))
+  await page.goto(address)
+  await expectReady(page)
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+})
+
 test('without a link or a sign-in a report leads to the login [OPEN-27]', async ({ candidate, page }) => {
   for (const path of [
     '/assessment/1/report',

@@ -2,8 +2,9 @@ import { redirect } from '@tanstack/react-router'
 import { keepReportToken, reportToken } from '../lib/report-token.ts'
 import { isSignedIn } from '../lib/session.ts'
 
-export const reportSearch = (search: Record<string, unknown>): { token?: string } =>
-  typeof search.token === 'string' ? { token: search.token } : {}
+/** The router takes `token=12` for a number; a damaged link is a link all the same. */
+export const reportSearch = ({ token }: Record<string, unknown>): { token?: string } =>
+  token === undefined ? {} : { token: typeof token === 'string' ? token : JSON.stringify(token) }
 
 interface Opened {
   search: { token?: string }

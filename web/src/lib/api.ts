@@ -46,9 +46,17 @@ export async function call<Name extends RouteName>(
 ): Promise<RouteReply<Routes[Name]>> {
   const route: Route = routes[name]
   const parts = { ...(input as Parts), language }
+  const hasLink = route.access === 'report' && reportToken() !== null
+  const isByLink = hasLink && token() === null
   const { isOk, ...answer } = await (takeEarly(route, parts) ?? answerOf(route, parts))
   if (isOk) return answer.body as RouteReply<Routes[Name]>
-  if (route.access !== 'public') actOnSessionEnd(answer.status)
+  if (hasLink && !isByLink && answer.status === 401) {
+    // Whoever was signed in here is not any more: now the link counts (OPEN-27).
+    dropToken()
+    return call(name, input, language)
+  }
+  // A link that opens nothing ends nobody's session (OPEN-39).
+  if (route.access !== 'public' && !isByLink) actOnSessionEnd(answer.status)
   throw new CallRefused(answer)
 }
 

@@ -6,6 +6,7 @@ let current: string | null = null
 
 export const reportToken = (): string | null => current
 
+/** A link may arrive damaged: whatever its token has become must fit into a header. A sound one stays as it is. */
 export const keepReportToken = (token: string): void => {
-  current = token
+  current = encodeURIComponent(token)
 }

@@ -11,7 +11,7 @@ import { useFontsReady } from './sheets/fonts.ts'
 import type { NoReport as Reason } from './use-report-screen.ts'
 
 /** In place of a report: it is on its way, it is not there, or its link does not open it. */
-export function NoReport({ why }: { why: Reason | 'other-link' }) {
+export function NoReport({ why }: { why: Reason }) {
   const { t } = useTranslation('reports')
   if (why === 'loading') return <ReportSkeleton />
   if (why === 'gone') return <Navigate to="/404" replace />

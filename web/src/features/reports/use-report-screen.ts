@@ -4,7 +4,7 @@ import { reportToken } from '../../lib/report-token.ts'
 import { isSignedIn } from '../../lib/session.ts'
 
 /** Why there is no report to show. */
-export type NoReport = 'loading' | 'gone' | 'dead-link' | 'signed-in'
+export type NoReport = 'loading' | 'gone' | 'dead-link' | 'other-link' | 'signed-in'
 
 type Read<Data> = { isThere: true; data: Data } | { isThere: false; why: NoReport }
 
@@ -12,16 +12,19 @@ type Read<Data> = { isThere: true; data: Data } | { isThere: false; why: NoRepor
 export function useReportScreen<Data, Key extends readonly unknown[]>(
   query: UseQueryOptions<Data, Error, Data, Key>,
 ): Read<Data> {
-  const { data, error } = useQuery({ ...query, throwOnError: (failure) => !isNotFound(failure) })
+  const { data, error } = useQuery({ ...query, throwOnError: (failure) => whyNot(failure) === null })
   if (data !== undefined) return { isThere: true, data }
-  return { isThere: false, why: error ? whyNot(error) : 'loading' }
+  return { isThere: false, why: (error && whyNot(error)) ?? 'loading' }
 }
 
-const isNotFound = (error: Error): error is CallRefused => error instanceof CallRefused && error.status === 404
-
-function whyNot(error: Error): NoReport {
-  const code: unknown = error instanceof CallRefused ? Object(error.body).code : undefined
+function whyNot(error: Error): NoReport | null {
+  if (!(error instanceof CallRefused)) return null
+  const hasLink = reportToken() !== null
+  // A token that is none any more, such as half of one, is not even known for that of a link (OPEN-39).
+  if (error.status === 401 && hasLink) return 'dead-link'
+  if (error.status !== 404) return null
+  const { code } = Object(error.body)
   if (code === 'report-link') return 'dead-link'
-  // The link was not even tried: whoever is signed in reads with their own token (OPEN-27).
-  return isSignedIn() && reportToken() !== null ? 'signed-in' : 'gone'
+  // Whoever is signed in reads with their own token: the link was not even tried (OPEN-27).
+  return isSignedIn() && hasLink ? 'signed-in' : 'gone'
 }
