@@ -35,6 +35,8 @@ export const refusals = {
   'invalid-page': { status: 404, shape: 'detail' },
   // An unknown, expired or revoked link: the browser says so and signs nobody out.
   'report-link': { status: 404, shape: 'coded' },
+  // A link that lives, to another report of the same application.
+  'other-report': { status: 404, shape: 'coded' },
   'method-not-allowed': { status: 405, shape: 'detail' },
   'application-completed': { status: 409, shape: 'detail' },
   'application-archived': { status: 409, shape: 'detail' },

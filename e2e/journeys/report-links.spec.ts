@@ -43,8 +43,15 @@ test('a revoked link, and a link to another report, say so on a screen of their 
 }) => {
   const id = await completedApplication()
   const link = await linkTo(id, 'manager')
-  await page.goto(link.address.replace('manager-report', 'advance-manager-report'))
-  await expect(candidate.heading('This link opens another report')).toBeVisible()
+  const own = await linkTo(id, 'candidate')
+  for (const address of [
+    link.address.replace('manager-report', 'advance-manager-report'),
+    link.address.replace(`application/${id}/manager-report`, `assessment/${id}/report`),
+    own.address.replace(`assessment/${id}/report`, `application/${id}/manager-report`),
+  ]) {
+    await page.goto(address)
+    await expect(candidate.heading('This link opens another report')).toBeVisible()
+  }
   await operator('report-link', 'revoke', '--id', `${link.id}`)
   await page.goto(link.address)
   await expect(candidate.heading('This report link does not open any more')).toBeVisible()

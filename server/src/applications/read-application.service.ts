@@ -32,10 +32,10 @@ async function byCandidate(room: ReadingRoom, { candidate }: Extract<Reader, { c
 
 async function byLink(room: ReadingRoom, reader: Reader, id: number, address: string) {
   const { kind, recipient, company_id, user_id, company, kept, ...link } = linkTo(reader, id)
+  if (kind !== 'candidate') throw new Refusal('other-report', `Link ${link.id} opens a manager report only`)
   const place = { applicationId: id, companyId: company_id }
   const upTo = kept?.scoring_id ?? null
-  // The other reports say by their own call that they were opened.
-  const view = kind === 'candidate' ? { linkId: link.id, address } : null
+  const view = { linkId: link.id, address }
   const [whole, results] = await Promise.all([
     ownedApplication(room, { id: user_id, companyId: company_id }, id),
     resultsOf(room.db, { ...place, customReport: company.custom_report, kind, recipient, view, upTo }),

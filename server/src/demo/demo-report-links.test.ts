@@ -37,7 +37,7 @@ describe('the links that the start prints', () => {
     const own = reading(0)
     const { body } = await own.call('getApplication', { params: { id: own.id } })
     expect(body.trait_scores).toHaveLength(18)
-    expect(await own.call('getReport', { params: { id: own.id } })).toRefuseWith('not-found')
+    expect(await own.call('getReport', { params: { id: own.id } })).toRefuseWith('other-report')
     for (const [place, kind] of [
       [1, 'manager'],
       [2, 'advanced'],

@@ -75,6 +75,22 @@ describe('a report link', () => {
     expect(listed?.last_viewed_at).toMatch(/^20/)
   })
 
+  test.each([
+    ['candidate', 'getApplication', 'getReport'],
+    ['manager', 'getReport', 'getApplication'],
+    ['advanced', 'getReport', 'getApplication'],
+  ] as const)(
+    'to the %s report opens that kind alone, and counts each view of it [OPEN-27] [T-AZ-10]',
+    async (kind, own, other) => {
+      const { id } = await scored()
+      const { call } = portal.as({ token: tokenOf(await add(id, { kind })) })
+      expect(await call(other, { params: { id } })).toRefuseWith('other-report')
+      for (const time of ['once', 'twice']) expect((await call(own, { params: { id } })).status, time).toBe(200)
+      const [listed] = await operator.types<{ views: number }[]>('report-link list', { application: String(id) })
+      expect(listed?.views).toBe(2)
+    },
+  )
+
   test('says by its code that it was revoked, has expired or never was, all alike [OPEN-39] [T-AZ-10]', async () => {
     const application = await completed()
     const link = await add(application.id)

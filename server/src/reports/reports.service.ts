@@ -37,7 +37,7 @@ export async function managerReportOf(
   const { db } = house.database
   const link = linkTo(reader, id)
   const { kind } = link
-  if (kind === 'candidate') throw new Refusal('not-found', `Link ${link.id} opens the Candidate Report only`)
+  if (kind === 'candidate') throw new Refusal('other-report', `Link ${link.id} opens the Candidate Report only`)
   const place = { applicationId: id, companyId: link.company_id }
   const shown = shownAnswers(customReportOf(link.company.custom_report), kind)
   const [scored, assessments, videos] = await Promise.all([

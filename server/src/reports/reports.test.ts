@@ -218,7 +218,7 @@ describe('what a candidate reads of themselves [API-23] [OPEN-27]', () => {
     const { body } = await link.application()
     expect(body).toMatchObject({ generated_for: 'Huda Saleh', candidate_id: person.id })
     expect(body.trait_scores).toHaveLength(18)
-    expect(await link.report()).toRefuseWith('not-found')
+    expect(await link.report()).toRefuseWith('other-report')
   })
 
   test('leaves scores and drivers out for an employee where the job does not show them [APP-04] [T-AZ-07]', async () => {

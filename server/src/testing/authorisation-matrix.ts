@@ -83,10 +83,10 @@ export const authorisationMatrix = {
     late: 400,
     input: ({ jobId }) => ({ body: { job_id: jobId } }),
   },
+  // A link opens its own kind of report (OPEN-27): this call is the Candidate Report, the next the other two.
   getApplication: {
     ...ownerOnly(200),
     ...ready,
-    reportLink: 200,
     candidateReportLink: 200,
     input: ({ reportedApplicationId }) => ({ params: { id: reportedApplicationId } }),
   },

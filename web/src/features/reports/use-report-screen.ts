@@ -25,6 +25,7 @@ function whyNot(error: Error): NoReport | null {
   if (error.status !== 404) return null
   const { code } = Object(error.body)
   if (code === 'report-link') return 'dead-link'
+  if (code === 'other-report') return 'other-link'
   // Whoever is signed in reads with their own token: the link was not even tried (OPEN-27).
   return isSignedIn() && hasLink ? 'signed-in' : 'gone'
 }
