@@ -133,6 +133,27 @@ test('a number opens to what it is made of, a recording plays, and its link is r
   await expect.poll(second).toBeGreaterThan(0.3)
 })
 
+for (const width of [1280, 390]) {
+  test(`an account longer than the window scrolls to its last sentence and its button (${width} px)`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 700 })
+    await page.goto((await linkTo(await completedApplication(), 'manager')).address)
+    await expectReady(page)
+    await page
+      .getByRole('row', { name: /^Situational judgment/ })
+      .getByRole('button')
+      .click()
+    const dialog = page.getByRole('dialog', { name: 'How this number came about' })
+    const last = dialog.getByText(/^The key is provisional: /)
+    await expect(last).not.toBeInViewport()
+    await page.keyboard.press('End')
+    await expect(last).toBeInViewport()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(dialog).toBeHidden()
+  })
+}
+
 test('dialogs over a report have the colour of its company, as the report has [SHELL-15]', async ({ page }) => {
   await withTold(page, (told) => {
     told.job.company.theme = '#8a1f5c'
