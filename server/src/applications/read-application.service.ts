@@ -25,7 +25,7 @@ async function byCandidate(room: ReadingRoom, { candidate }: Extract<Reader, { c
   const { custom_report } = whole.application.company
   const asked = { applicationId: id, companyId: candidate.companyId, customReport: custom_report, recipient: '' }
   return {
-    results: mayView ? await resultsOf(room.db, { kind: 'candidate', view: null, upTo: null, ...asked }) : null,
+    results: mayView ? await resultsOf(room.db, { view: null, upTo: null, ...asked }) : null,
     ...whole,
   }
 }
@@ -38,7 +38,7 @@ async function byLink(room: ReadingRoom, reader: Reader, id: number, address: st
   const view = { linkId: link.id, address }
   const [whole, results] = await Promise.all([
     ownedApplication(room, { id: user_id, companyId: company_id }, id),
-    resultsOf(room.db, { ...place, customReport: company.custom_report, kind, recipient, view, upTo }),
+    resultsOf(room.db, { ...place, customReport: company.custom_report, recipient, view, upTo }),
   ])
   return { ...whole, results }
 }

@@ -5,8 +5,8 @@ import type { Results } from './results.service.ts'
 import { writtenAnswers } from './written-answers.ts'
 
 /** What a candidate may know: traits and answers, never how a score was made or what managers are told. */
-export const presentResults = ({ scored, assessments, recipient, isForManagers }: Results, language: Language) => ({
-  ...presentParts(scored, isForManagers),
+export const presentResults = ({ scored, assessments, recipient }: Results, language: Language) => ({
+  ...presentParts(scored, false),
   ...writtenAnswers(assessments, language),
   assessed: lastCompleted(assessments),
   ...(recipient === '' ? {} : { generated_for: recipient }),

@@ -1,4 +1,3 @@
-import type { ReportKind } from '@mizan/contract/schemas/report'
 import { shownAnswers } from '@mizan/domain/report/shown-parts'
 import type { Db } from '../db/client.ts'
 import { customReportOf } from '../vacancies/vacancies.present.ts'
@@ -11,14 +10,12 @@ export interface Results {
   assessments: ReportedAssessmentRow[]
   /** Named in the link through which it is read; empty means the company. */
   recipient: string
-  isForManagers: boolean
 }
 
 interface Asked {
   applicationId: number
   companyId: number
   customReport: unknown
-  kind: ReportKind
   recipient: string
   view: View | null
   /** The scores as they were after this scoring; null for the newest. */
@@ -26,14 +23,11 @@ interface Asked {
 }
 
 /** The caller has seen that this reader may view results. */
-export async function resultsOf(
-  db: Db,
-  { customReport, kind, recipient, view, upTo, ...place }: Asked,
-): Promise<Results> {
-  const shown = shownAnswers(customReportOf(customReport), kind)
+export async function resultsOf(db: Db, { customReport, recipient, view, upTo, ...place }: Asked): Promise<Results> {
+  const shown = shownAnswers(customReportOf(customReport), 'candidate')
   const [scored, assessments] = await Promise.all([
     findScored(db, { ...place, upTo }),
     findReported(db, { ...place, answeredKinds: kindsShownIn(shown), view }),
   ])
-  return { scored, assessments, recipient, isForManagers: kind !== 'candidate' }
+  return { scored, assessments, recipient }
 }
