@@ -21,6 +21,12 @@ async function entersRun(player: Player, newcomer: Newcomer, { id, n, testId }: 
   await player.hasBegun()
 }
 
+/** How many answers to a game the server has. */
+async function savedAnswers(newcomer: Newcomer, { id }: GamePlace): Promise<number> {
+  const query = { assessment_id: String(id) }
+  return (await newcomer.call('retrieveAnswers', { query } as never)).data.length
+}
+
 const DAY_MS = 86_400_000
 
 /** Lets the date of the device be wrong; can be called again, as when a device wakes up. */
@@ -147,6 +153,44 @@ test.describe('a game', () => {
     await player.hasFinished(place)
     expect(player.submitted.size).toBe(2)
   })
+
+  for (const name of ['shapes', 'matched'] as const) {
+    test(`of ${name} stays where it is when the line comes back, and is over once it was ended without one [GAME-14, GAME-17, OPEN-35]`, async ({
+      page,
+      context,
+      newcomer,
+    }) => {
+      const player = new Player(page, 'en')
+      const place = await findGame(newcomer, name)
+      await entersRun(player, newcomer, place)
+      const answers = async () => {
+        await player.presses(...(name === 'matched' ? ['y'] : ['2', 'Enter']))
+        await player.waitsForThePicture()
+      }
+      const hasSaved = (count: number) => expect.poll(() => savedAnswers(newcomer, place)).toBe(count)
+      for (let given = 0; given < 3; given++) await answers()
+      await hasSaved(3)
+      // Whoever puts another stage in its place takes this away.
+      const stage = page.getByRole('main')
+      await stage.evaluate((element) => element.setAttribute('data-first', ''))
+
+      await context.setOffline(true)
+      await answers()
+      await expect(page.getByText('Question 5 of')).toBeVisible()
+      await context.setOffline(false)
+      await hasSaved(4)
+      await page.waitForLoadState('networkidle')
+      await expect(stage).toHaveAttribute('data-first', '')
+      await expect(page.getByText('Question 5 of')).toBeVisible()
+
+      await context.setOffline(true)
+      await player.button(player.game.endGame).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: player.game.endGame }).click()
+      await expect(page.getByRole('alertdialog')).toBeHidden()
+      await context.setOffline(false)
+      await player.hasFinished(place)
+    })
+  }
 
   test('of Swiped says Too late after the time of a card, records NULL and goes on by itself at zero [SWIPE-06, SWIPE-07, SWIPE-08, SWIPE-09, OPEN-09]', async ({
     page,

@@ -5,6 +5,12 @@ import { call } from './api.ts'
 // Another tab, or the clock, may have changed any of these: they are read anew whenever a screen shows them.
 const current = { staleTime: 0 }
 
+/**
+ * For what somebody is working on: whoever comes back to the window or to the line finds it as they left it. Read again,
+ * it would say what has become of the work meanwhile, and take it off the screen.
+ */
+export const readOnce = { refetchOnWindowFocus: false, refetchOnReconnect: false }
+
 /** The jobs that somebody may still apply to. */
 export const availableJobsQuery = (userId: number, language: Language) =>
   queryOptions({

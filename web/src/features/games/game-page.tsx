@@ -1,17 +1,25 @@
 import { AssessmentStatus } from '@mizan/domain/applications/assessment-status'
 import { Navigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { endsSession, isRefused } from '../../lib/failure-text.ts'
 import { canTake, thisBrowser } from '../../stage/browser-check.ts'
 import { LoadFailed } from './load-failed.tsx'
 import { UnfitBrowserScreen } from './unfit-browser-screen.tsx'
-import { type Game, useGame } from './use-game.ts'
+import { type Game, type GameLookup, useGame } from './use-game.ts'
 
-type GamePageProps = { n: string; children: (game: Game) => ReactNode }
+type GamePageProps = {
+  n: string
+  /** A run stands as it was begun: what is heard of its game later, such as that it is over, does not take it away. */
+  isRun?: boolean
+  children: (game: Game) => ReactNode
+}
 
 /** A page about one game, which has to exist, to be open, and to be played in a suitable browser (ERR-12, GAME-05). */
-export function GamePage({ n, children }: GamePageProps) {
-  const { game, error, isWrong, retry } = useGame(n)
+export function GamePage({ n, isRun = false, children }: GamePageProps) {
+  const found = useGame(n)
+  const [begun, setBegun] = useState<GameLookup | null>(null)
+  if (isRun && found.game && !found.error && begun?.game?.n !== n) setBegun(found)
+  const { game, error, isWrong, retry } = begun?.game?.n === n ? begun : found
   if (endsSession(error)) return null
   if (isWrong || isRefused(error) || game?.assessment.status === AssessmentStatus.completed) {
     // Nothing is played twice (OPEN-33).

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { readGameNumber } from '../../kinds/game-number.ts'
 import type { GameKind } from '../../kinds/kind.ts'
 import { gameOf } from '../../kinds/registry.ts'
-import { assessmentQuery } from '../../lib/applications.ts'
+import { assessmentQuery, readOnce } from '../../lib/applications.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 
 export interface Game {
@@ -12,7 +12,7 @@ export interface Game {
   kind: GameKind
 }
 
-interface GameLookup {
+export interface GameLookup {
   game: Game | null
   error: unknown
   /** The address names no game, or another one than it says (OPEN-05). */
@@ -26,8 +26,7 @@ export function useGame(n: string): GameLookup {
   const { data, error, refetch } = useQuery({
     ...assessmentQuery(String(number?.assessmentId), useLanguage()),
     enabled: number !== null,
-    // A run decides by itself when it is over; what another window did meanwhile must not take it off the screen.
-    refetchOnWindowFocus: false,
+    ...readOnce,
   })
   const kind = data && gameOf(data.test)
   const isWrong = number === null || (data !== undefined && kind?.type !== number.type)

@@ -1,12 +1,12 @@
 import type { RunStart } from '@mizan/domain/runs/item-run'
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import * as z from 'zod/mini'
 import { isRefused } from '../../lib/failure-text.ts'
 import type { AnswerKeeper } from '../keeper/answer-keeper.ts'
 import { LoadFailed, Loading } from './loading.tsx'
 import { ENDLESS } from './rehearsal.tsx'
 import type { RunProps } from './run-props.ts'
-import { useHandedOut } from './use-handed-out.ts'
+import { type HandedOut, useHandedOut } from './use-handed-out.ts'
 import { usePreloadedFirst } from './use-preloaded.ts'
 import { WithKeeper } from './with-keeper.tsx'
 
@@ -45,27 +45,37 @@ export function RunLoader<Question extends { id: number }, Data>(props: RunLoade
   )
 }
 
-function Questions<Question extends { id: number }, Data>({
-  game,
-  kind,
-  keeper,
-  picturesOf,
-  children,
-}: RunLoaderProps<Question, Data> & { keeper: AnswerKeeper }) {
-  const { assessmentId, testId } = game
+type QuestionsProps<Question, Data> = RunLoaderProps<Question, Data> & { keeper: AnswerKeeper }
+
+function Questions<Question extends { id: number }, Data>(props: QuestionsProps<Question, Data>) {
+  const { assessmentId, testId, onGone } = props.game
   const { data, error, refetch } = useHandedOut({ assessmentId, testId, page: 1, pageSize: ALL_QUESTIONS })
-  const questions = data ? z.array(kind.question).parse(data.results) : []
-  const given = questions.flatMap(({ id }) => {
-    const answer = kind.answer.safeParse(keeper.answers.get(id))
-    return answer.success ? [{ question: id, data: answer.data }] : []
-  })
+  useGone(error, onGone)
+
+  if (data) return <Begun {...props} handedOut={data} />
+  if (error) return isRefused(error) ? null : <LoadFailed error={error} onRetry={() => void refetch()} />
+  return <Loading />
+}
+
+/**
+ * What was answered before is read once. The answers of the run itself come to the keeper too, and would have it begin
+ * in another place, which takes it off the screen.
+ */
+function Begun<Question extends { id: number }, Data>(
+  props: QuestionsProps<Question, Data> & { handedOut: HandedOut },
+) {
+  const { game, kind, keeper, handedOut, picturesOf, children } = props
+  const { deadlineAt, limitSeconds } = handedOut
+  const [questions] = useState(() => z.array(kind.question).parse(handedOut.results))
+  const [given] = useState(() =>
+    questions.flatMap(({ id }) => {
+      const answer = kind.answer.safeParse(keeper.answers.get(id))
+      return answer.success ? [{ question: id, data: answer.data }] : []
+    }),
+  )
   const first = questions[given.length] ?? questions[0]
   const isReady = usePreloadedFirst(first ? picturesOf(first) : [])
-  useGone(error, game.onGone)
-
-  if (error) return isRefused(error) ? null : <LoadFailed error={error} onRetry={() => void refetch()} />
-  if (!data || !isReady) return <Loading />
-  const { deadlineAt, limitSeconds } = data
+  if (!isReady) return <Loading />
   return children({ ...game, questions, start: { deadlineAt, given }, limitSeconds, keeper })
 }
 

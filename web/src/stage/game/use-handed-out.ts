@@ -3,7 +3,7 @@ import { call } from '../../lib/api.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 
 /** Questions of a run, with the moment its time is up. */
-interface HandedOut {
+export interface HandedOut {
   results: readonly unknown[]
   count: number
   deadlineAt: number
