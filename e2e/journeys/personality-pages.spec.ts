@@ -1,3 +1,4 @@
+import { losesReply } from '../broken-calls.ts'
 import { expect, test } from '../people.ts'
 import { answersOnServer, endsInTie, holdsBack, ratesPage, rowsOf } from '../taking.ts'
 
@@ -97,6 +98,27 @@ test.describe('a tie of seven statements', () => {
     await expect(again.getByRole('radio', { checked: true })).toHaveCount(2)
     await again.getByRole('button', { name: 'Back' }).click()
     await expect(again.getByRole('radio', { checked: true })).toHaveCount(5)
+  })
+})
+
+test.describe('a tie', () => {
+  test.use({ takes: 'personality' })
+
+  test('whose decision is lost with the line, but for the server, is thanked for when the line is back [PERS-31, OPEN-35]', async ({
+    candidate,
+    page,
+    context,
+    newcomer,
+  }) => {
+    await endsInTie(newcomer)
+    await candidate.opens(`/personality-assessment/${newcomer.assessment().id}/tie`)
+    await expect(rowsOf(page)).not.toHaveCount(0)
+    for (const [place, row] of (await rowsOf(page).all()).entries()) await row.getByRole('radio').nth(place).click()
+    const decision = await losesReply(page, 'untieOptions')
+    await candidate.button('Submit').click()
+    await decision.isLost
+    await context.setOffline(false)
+    await expect(candidate.heading('Thank you for completing the assessment')).toBeVisible()
   })
 })
 

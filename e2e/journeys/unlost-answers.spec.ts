@@ -1,3 +1,4 @@
+import { losesReply } from '../broken-calls.ts'
 import { operator } from '../operator.ts'
 import { expect, test } from '../people.ts'
 import { answersBefore, answersOnServer, pagesOf, ratesPage, rowsOf, startsPersonality } from '../taking.ts'
@@ -184,9 +185,10 @@ test.describe('answering a personality test', () => {
 test.describe('submitting a survey', () => {
   test.use({ takes: 'pulse' })
 
-  test('with a double press over a line that loses the reply has one effect [T-CON-01, T-CON-11]', async ({
+  test('with a double press over a line that loses the reply, and is gone for a while, has one effect [T-CON-01, T-CON-11]', async ({
     candidate,
     page,
+    context,
     newcomer,
   }) => {
     const { id, test: asked } = newcomer.assessment()
@@ -202,7 +204,10 @@ test.describe('submitting a survey', () => {
       rev: 1,
     }))
     await newcomer.call('cacheAnswers', { body: { assessment_id: id, answers } })
+    await page.clock.install()
     await candidate.opens(`/questionnaire-assessment/${id}?test=${asked.id}`)
+    // Long enough that what is known of the assessment counts as old.
+    await page.clock.fastForward(60_000)
 
     const operations: string[] = []
     await page.route('**/answers/', async (route) => {
@@ -214,7 +219,10 @@ test.describe('submitting a survey', () => {
       }
       return route.continue()
     })
+    const completion = await losesReply(page, 'completeAssessment')
     await candidate.button('Submit').dblclick()
+    await completion.isLost
+    await context.setOffline(false)
     await expect(candidate.heading('Thank you for completing the assessment')).toBeVisible()
     expect(operations).toHaveLength(2)
     expect(operations[1]).toBe(operations[0])

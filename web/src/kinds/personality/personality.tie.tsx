@@ -4,7 +4,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/api.ts'
-import { assessmentQuery } from '../../lib/applications.ts'
+import { assessmentQuery, readOnce } from '../../lib/applications.ts'
 import { completionOf, listOf } from '../../lib/assessment-places.ts'
 import { meQuery } from '../../lib/me.ts'
 import { useLanguage } from '../../lib/use-language.ts'
@@ -19,10 +19,11 @@ export function PersonalityTie() {
   const { t } = useTranslation('personality')
   const language = useLanguage()
   const { data: me } = useSuspenseQuery(meQuery())
-  const assessment = useQuery({ ...assessmentQuery(id, language), refetchOnWindowFocus: false })
+  const assessment = useQuery({ ...assessmentQuery(id, language), ...readOnce })
   const tied = useQuery({
     queryKey: ['tied-options', id, language],
     queryFn: () => call('getTiedOptions', { params: { id } }, language),
+    ...readOnce,
   })
   const elsewhere = assessment.data && placeOf(assessment.data)
   if (elsewhere) return <Navigate to={elsewhere} replace />

@@ -1,6 +1,6 @@
 import type { Assessment } from '@mizan/contract/schemas/assessment'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { assessmentQuery } from '../../lib/applications.ts'
+import { assessmentQuery, readOnce } from '../../lib/applications.ts'
 import { meQuery } from '../../lib/me.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import type { AnswerKeeper } from '../keeper/answer-keeper.ts'
@@ -25,7 +25,7 @@ export function useTaking(id: string, countIn: CountIn): Taken {
   // Read once: while it is submitted its status changes, and that must not lead away before the answer is there.
   const query = useQuery({
     ...assessmentQuery(id, useLanguage()),
-    refetchOnWindowFocus: false,
+    ...readOnce,
     staleTime: JUST_READ_MS,
   })
   const opened = useKeeper({ user: me.id, assessment: Number(id) }, countIn)
