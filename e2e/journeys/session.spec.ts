@@ -70,7 +70,6 @@ for (const language of languages) {
       tokenOf,
     }) => {
       const working = await workOf(request, await tokenOf('candidate@demo.test'))
-      await candidate.page.clock.install()
       await candidate.signsIn('candidate@demo.test')
       await candidate.isAt('/dashboard')
       await candidate.opens(working)
@@ -78,7 +77,7 @@ for (const language of languages) {
       await logsOutByKeyboard(otherTab, 'Layla')
       await otherTab.isAt('/login')
 
-      await comesBackAfterAWhile(candidate)
+      // At once, with nobody touching this one.
       await candidate.isAt('/login')
       await expect(candidate.page.getByRole('status').filter({ hasText: signInAgain[language] })).toBeVisible()
       expect(await candidate.keeps('token')).toBeNull()

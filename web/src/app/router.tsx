@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { isSignedIn } from '../lib/session.ts'
+import { isSignedIn, isSignedInElsewhere } from '../lib/session.ts'
 import { searchOf, textOf } from './address-search.ts'
 import { assessmentList } from './assessment-screens.ts'
 import { completionSearch } from './completion-address.ts'
@@ -61,7 +61,9 @@ const frame = lazyRouteComponent(() => import('./shell/frame.tsx'), 'Frame')
 
 const root = createRootRoute({ component: Root, notFoundComponent: messages.notFoundFramed, errorComponent: Failure })
 
-const requireToken = () => {
+const requireToken = ({ location }: { location: { href: string } }) => {
+  // The page begins anew, with nothing of anybody else in it.
+  if (isSignedInElsewhere()) throw redirect({ href: location.href, reloadDocument: true })
   if (!isSignedIn()) throw redirect({ to: '/login', replace: true })
 }
 const requirePolicy = async () => (await import('./gate.ts')).requirePolicy()
@@ -102,7 +104,7 @@ const home = createRoute({
   getParentRoute: () => root,
   path: '/',
   beforeLoad: () => {
-    throw redirect({ to: isSignedIn() ? '/dashboard' : '/login', replace: true })
+    throw redirect({ to: isSignedIn() || isSignedInElsewhere() ? '/dashboard' : '/login', replace: true })
   },
 })
 const loginPage = createRoute({

@@ -1,6 +1,7 @@
+import { followOtherTabs } from '../lib/api.ts'
 import { lastPerson } from '../lib/last-person.ts'
 import { savedAnswers } from '../lib/saved-answers.ts'
-import { onSessionEnd } from '../lib/session.ts'
+import { onSessionEnd, tokenOfOtherTab } from '../lib/session.ts'
 import { router } from './router.tsx'
 
 /** A refused token leads to the login (ERR-01), a passed deadline to the expired screen (ERR-02). */
@@ -15,11 +16,20 @@ onSessionEnd(async (reason) => {
   forgetWhatWasAnswered()
 })
 
+/** Another tab tells at once; one that was put away by the browser hears of it when it is shown again. */
+for (const event of ['storage', 'pageshow']) {
+  addEventListener(event, () => {
+    // Where nobody can say who it is now, the next call asks again.
+    if (tokenOfOtherTab() !== undefined) followOtherTabs().catch(() => undefined)
+  })
+}
+
 /** Where somebody was working, and who it was: nobody else is led there by the next login (OPEN-39). */
 function interruptedWork() {
   // The newest address: after a reload the refused call belongs to a page that is not shown yet.
   const { latestLocation } = router
   const isWork = router.matchRoutes(latestLocation).some((match) => match.staticData.resumes === true)
   const userId = lastPerson()
-  return isWork && userId !== undefined ? { href: latestLocation.href, userId } : undefined
+  // Where it ends a second time, with a call that was still on its way, the place is known already.
+  return isWork && userId !== undefined ? { href: latestLocation.href, userId } : latestLocation.state.returnTo
 }

@@ -2,8 +2,9 @@ import { type Language, languageHeader } from '@mizan/contract/language'
 import type { Route, RouteCall, RouteReply } from '@mizan/contract/route'
 import { type RouteName, type Routes, routes } from '@mizan/contract/routes'
 import { storedLanguage } from './language.ts'
+import { personHere, rememberPerson } from './last-person.ts'
 import { reportToken } from './report-token.ts'
-import { dropToken, endSession, token } from './session.ts'
+import { dropToken, endSession, goOnWith, type SignOutReason, token, tokenOfOtherTab } from './session.ts'
 
 /** The server said no. `body` is as it came; screens read the part that concerns them. */
 export class CallRefused extends Error {
@@ -46,18 +47,68 @@ export async function call<Name extends RouteName>(
 ): Promise<RouteReply<Routes[Name]>> {
   const route: Route = routes[name]
   const parts = { ...(input as Parts), language }
+  if (route.access !== 'public' && tokenOfOtherTab() !== undefined) await beTheSamePerson()
+  const asking = token()
   const hasLink = route.access === 'report' && reportToken() !== null
-  const isByLink = hasLink && token() === null
+  const isByLink = hasLink && asking === null
   const { isOk, ...answer } = await (takeEarly(route, parts) ?? answerOf(route, parts))
   if (isOk) return answer.body as RouteReply<Routes[Name]>
   if (hasLink && !isByLink && answer.status === 401) {
     // Whoever was signed in here is not any more: now the link counts (OPEN-27).
-    dropToken()
+    if (asking === token()) dropToken()
     return call(name, input, language)
   }
   // A link that opens nothing ends nobody's session (OPEN-39).
-  if (route.access !== 'public' && !isByLink) actOnSessionEnd(answer.status)
+  if (route.access !== 'public' && !isByLink) actOnSessionEnd(answer.status, asking)
   throw new CallRefused(answer)
+}
+
+let following: Promise<boolean> | undefined
+
+/**
+ * Whoever signs out or in does so for every tab of the browser. Where it is the same person, this one goes on with their
+ * new token; otherwise its session is over, and it resolves to false. Rejects when nobody can say who it is.
+ */
+export function followOtherTabs(): Promise<boolean> {
+  following ??= follow(token()).finally(() => {
+    following = undefined
+  })
+  return following
+}
+
+async function follow(before: string | null): Promise<boolean> {
+  for (let stored = tokenOfOtherTab(); stored !== undefined; stored = tokenOfOtherTab()) {
+    if (stored === null) return isOver('expired-session')
+    const person = await personBehind(stored)
+    // It has changed once more.
+    if (tokenOfOtherTab() !== stored) continue
+    if (typeof person === 'number' && person !== personHere()) return isOver('expired-session')
+    // One that the server refuses is taken over as well: it goes with the session here.
+    goOnWith(stored)
+    if (typeof person === 'string') return isOver(person)
+    rememberPerson(person)
+    return true
+  }
+  return token() === before
+}
+
+/** Whose token it is, or why it is nobody's. */
+async function personBehind(stored: string): Promise<number | SignOutReason> {
+  const { isOk, status, body } = await answerOf(routes.getMe, { language: storedLanguage() }, stored)
+  if (isOk) return (body as RouteReply<Routes['getMe']>).id
+  const reason = sessionEnds.get(status)
+  if (reason === undefined) throw new NoAnswer(`Nobody says who it is: ${status}`)
+  return reason
+}
+
+function isOver(reason: SignOutReason): false {
+  endSession(reason)
+  return false
+}
+
+/** Nothing of one person is sent with the token of another. */
+async function beTheSamePerson(): Promise<void> {
+  if (!(await followOtherTabs())) throw new CallRefused({ status: 401, body: undefined, requestId: null })
 }
 
 type Early = { token: string | null; askedAt: number; answer: ReturnType<typeof answerOf> }
@@ -106,9 +157,11 @@ type UploadName = { [Name in RouteName]: Routes[Name] extends { upload: object }
 /** Sends a file. Unlike fetch, XMLHttpRequest tells how far it has come. */
 export async function upload<Name extends UploadName>(name: Name, sent: Upload): Promise<RouteReply<Routes[Name]>> {
   const route: Route = routes[name]
+  if (tokenOfOtherTab() !== undefined) await beTheSamePerson()
+  const asking = token()
   const response = await uploaded(route, sent)
   if (response.status >= 200 && response.status < 300) return response.body as RouteReply<Routes[Name]>
-  actOnSessionEnd(response.status)
+  actOnSessionEnd(response.status, asking)
   throw new CallRefused(response)
 }
 
@@ -136,9 +189,10 @@ function uploaded(route: Route, { fields, file, onProgress, signal }: Upload): P
   })
 }
 
-async function answerOf(route: Route, parts: Parts): Promise<Answered & { isOk: boolean }> {
+const tokenFor = ({ access }: Route) => (access === 'report' ? (token() ?? reportToken()) : token())
+
+async function answerOf(route: Route, parts: Parts, current = tokenFor(route)): Promise<Answered & { isOk: boolean }> {
   const headers = new Headers({ [languageHeader]: parts.language })
-  const current = route.access === 'report' ? (token() ?? reportToken()) : token()
   if (route.access !== 'public' && current) headers.set('authorization', `Token ${current}`)
   if (route.method !== 'GET') headers.set('content-type', 'application/json')
   const sent = parts.body === undefined ? null : JSON.stringify(parts.body)
@@ -181,9 +235,15 @@ function jsonIn(text: string): unknown {
   }
 }
 
-function actOnSessionEnd(status: number): void {
-  if (status === 401) endSession('expired-session')
-  else if (status === 403) endSession('deadline')
+const sessionEnds = new Map<number, SignOutReason>([
+  [401, 'expired-session'],
+  [403, 'deadline'],
+])
+
+/** What was refused to a session that is over already says nothing about the one after it. */
+function actOnSessionEnd(status: number, asking: string | null): void {
+  const reason = sessionEnds.get(status)
+  if (reason !== undefined && asking === token()) endSession(reason)
 }
 
 /** Signs out on the server and here. A server that does not answer, or has forgotten us already, changes nothing here. */

@@ -1,18 +1,46 @@
 import { forget, read, write } from './storage.ts'
 
-/** Why the session ended: `expired-session` after a 401, `deadline` after a 403. */
+/** Why the session ended: `expired-session` after a 401 or in another tab, `deadline` after a 403. */
 export type SignOutReason = 'expired-session' | 'deadline'
 
 type Listener = (reason: SignOutReason) => void | Promise<void>
 const listeners = new Set<Listener>()
 
-export const token = (): string | null => read('token')
-export const isSignedIn = (): boolean => token() !== null
+/**
+ * The token of this tab: the one that was stored when it was opened, or that somebody has signed in with here since. All
+ * tabs share the storage, and what another one puts there may be the token of somebody else.
+ */
+let own = read('token')
 
-export const keepToken = (value: string): void => write('token', value)
-export const dropToken = (): void => forget('token')
+export const token = (): string | null => own
+export const isSignedIn = (): boolean => own !== null
 
-/** The one place where a refused token ends the session (ERR-01, ERR-02). What was typed stays where it is kept. */
+/** Somebody has signed in in another tab, while nobody was signed in here. */
+export const isSignedInElsewhere = (): boolean => own === null && read('token') !== null
+
+/** The stored token, when another tab has changed it: null when it was removed, undefined when all is as it was. */
+export function tokenOfOtherTab(): string | null | undefined {
+  const stored = read('token')
+  return own === null || stored === own ? undefined : stored
+}
+
+export function keepToken(value: string): void {
+  own = value
+  write('token', value)
+}
+
+/** From now on with the token of another tab. */
+export function goOnWith(stored: string): void {
+  own = stored
+}
+
+/** What another tab has stored meanwhile is not ours to remove. */
+export function dropToken(): void {
+  if (read('token') === own) forget('token')
+  own = null
+}
+
+/** The one place where a session ends that nobody has ended here (ERR-01, ERR-02). What was typed stays where it is kept. */
 export function endSession(reason: SignOutReason): void {
   dropToken()
   for (const listener of listeners) void listener(reason)

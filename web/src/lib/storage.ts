@@ -1,23 +1,26 @@
 /** The values kept in the browser, under the names the specification gives (SHELL-21). */
 export type StorageKey = 'token' | 'contentDirection' | 'sso_login' | 'refCompanyData' | 'language'
 
-/** Storage can be switched off or full; the portal then still works until the tab is closed. */
+/**
+ * What storage did not take, because it is switched off or full: the portal then still works until the tab is closed.
+ * Nothing else, or a tab would go on with what another one has removed.
+ */
 const inMemory = new Map<string, string>()
 
 export function read(key: StorageKey): string | null {
   try {
-    return localStorage.getItem(key) ?? inMemory.get(key) ?? null
+    return inMemory.get(key) ?? localStorage.getItem(key)
   } catch {
-    return inMemory.get(key) ?? null
+    return null
   }
 }
 
 export function write(key: StorageKey, value: string): void {
-  inMemory.set(key, value)
+  inMemory.delete(key)
   try {
     localStorage.setItem(key, value)
   } catch {
-    // Kept in memory above.
+    inMemory.set(key, value)
   }
 }
 

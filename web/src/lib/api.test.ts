@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { CallRefused, call, NoAnswer } from './api.ts'
+import { rememberPerson } from './last-person.ts'
+import { dropToken, keepToken, onSessionEnd, token } from './session.ts'
+
+const LAYLA = 1
+const OMAR = 2
+
+/** Who the server takes each token for; the calls that reached it, with the token of each. */
+const server = { people: new Map<string, number>(), heard: [] as string[], isAway: false }
+const stored = new Map<string, string>()
+const ends: string[] = []
+const stopListening = onSessionEnd((reason) => void ends.push(reason))
+afterEach(() => vi.unstubAllGlobals())
+
+function answer(address: string, { headers }: { headers: Headers }): Response {
+  if (server.isAway) throw new TypeError('Failed to fetch')
+  const sent = headers.get('authorization') ?? 'nobody'
+  const isAskedWho = address.endsWith('/users/me/')
+  server.heard.push(isAskedWho ? `who is ${sent}` : sent)
+  const id = server.people.get(sent.replace('Token ', ''))
+  return id === undefined ? Response.json({}, { status: 401 }) : Response.json(isAskedWho ? { id } : [])
+}
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  })
+  vi.stubGlobal('fetch', async (address: string, sent: { headers: Headers }) => answer(address, sent))
+  Object.assign(server, { people: new Map(), heard: [], isAway: false })
+  server.people.set('layla', LAYLA).set('layla-again', LAYLA).set('omar', OMAR)
+  stored.clear()
+  ends.length = 0
+  keepToken('layla')
+  rememberPerson(LAYLA)
+})
+
+const asksForApplications = () => call('listApplications', {})
+
+describe('after another tab has stored another token', () => {
+  test('of the same person, calls go on with it, and it is asked once who that is [OPEN-39]', async () => {
+    stored.set('token', 'layla-again')
+    await Promise.all([asksForApplications(), asksForApplications()])
+    await asksForApplications()
+    expect(server.heard).toEqual(['who is Token layla-again', ...Array(3).fill('Token layla-again')])
+    expect(ends).toEqual([])
+  })
+
+  test('of somebody else, nothing is sent, the session here is over, and theirs is not [ERR-01]', async () => {
+    stored.set('token', 'omar')
+    await expect(asksForApplications()).rejects.toMatchObject({ status: 401 })
+    expect(server.heard).toEqual(['who is Token omar'])
+    expect([ends, token(), stored.get('token')]).toEqual([['expired-session'], null, 'omar'])
+  })
+
+  test('that the server refuses, nothing is sent, and it is removed [ERR-01]', async () => {
+    stored.set('token', 'revoked')
+    await expect(asksForApplications()).rejects.toBeInstanceOf(CallRefused)
+    expect([server.heard, ends, stored.has('token')]).toEqual([['who is Token revoked'], ['expired-session'], false])
+  })
+
+  test('on a dead line, nothing is sent and nothing ends until somebody can say who it is', async () => {
+    stored.set('token', 'layla-again')
+    server.isAway = true
+    await expect(asksForApplications()).rejects.toBeInstanceOf(NoAnswer)
+    expect([ends, token()]).toEqual([[], 'layla'])
+    server.isAway = false
+    await asksForApplications()
+    expect(server.heard.at(-1)).toBe('Token layla-again')
+  })
+
+  test('before it is known who works here, nobody is taken for the same person', async () => {
+    keepToken('omar')
+    stored.set('token', 'layla')
+    await expect(asksForApplications()).rejects.toMatchObject({ status: 401 })
+    expect([ends, stored.get('token')]).toEqual([['expired-session'], 'layla'])
+  })
+})
+
+test('after another tab has removed the token the session is over, and nothing is sent [AUTH-16, ERR-01]', async () => {
+  stored.clear()
+  await expect(asksForApplications()).rejects.toMatchObject({ status: 401 })
+  expect([server.heard, ends, token()]).toEqual([[], ['expired-session'], null])
+})
+
+test('a refusal that comes late does not end the session of whoever has signed in meanwhile [ERR-01]', async () => {
+  server.people.delete('layla')
+  const asking = asksForApplications()
+  keepToken('omar')
+  await expect(asking).rejects.toMatchObject({ status: 401 })
+  expect([ends, token(), stored.get('token')]).toEqual([[], 'omar', 'omar'])
+  dropToken()
+  stopListening()
+})
