@@ -72,8 +72,12 @@ export async function holdsBack(page: Page, address: string): Promise<() => void
 }
 
 /** The answers that the server has, by question. */
-export async function answersOnServer(newcomer: Newcomer, place = 0): Promise<Map<number, unknown>> {
-  const query = { assessment_id: String(newcomer.assessment(place).id) }
+export const answersOnServer = (newcomer: Newcomer, place = 0): Promise<Map<number, unknown>> =>
+  answersTo(newcomer, newcomer.assessment(place).id)
+
+/** The same for one that stands inside another, such as a game. */
+export async function answersTo(newcomer: Newcomer, id: number): Promise<Map<number, unknown>> {
+  const query = { assessment_id: String(id) }
   const { data } = await newcomer.call('retrieveAnswers', { query } as never)
   return new Map(data.map((answer) => [answer.question, answer.data]))
 }

@@ -2,6 +2,7 @@ import type { Route } from '@playwright/test'
 import { findGame, type GamePlace, Player } from '../arcade.ts'
 import type { Newcomer } from '../newcomer.ts'
 import { expect, test } from '../people.ts'
+import { answersTo } from '../taking.ts'
 
 const questions = /\/tests\/\d+\/questions\//
 
@@ -19,12 +20,6 @@ async function entersRun(player: Player, newcomer: Newcomer, { id, n, testId }: 
   await newcomer.call('startAssessment', { params: { id } })
   await player.page.goto(`/game/${n}?test=${testId}`)
   await player.hasBegun()
-}
-
-/** How many answers to a game the server has. */
-async function savedAnswers(newcomer: Newcomer, { id }: GamePlace): Promise<number> {
-  const query = { assessment_id: String(id) }
-  return (await newcomer.call('retrieveAnswers', { query } as never)).data.length
 }
 
 const DAY_MS = 86_400_000
@@ -167,7 +162,8 @@ test.describe('a game', () => {
         await player.presses(...(name === 'matched' ? ['y'] : ['2', 'Enter']))
         await player.waitsForThePicture()
       }
-      const hasSaved = (count: number) => expect.poll(() => savedAnswers(newcomer, place)).toBe(count)
+      const hasSaved = (count: number) =>
+        expect.poll(async () => (await answersTo(newcomer, place.id)).size).toBe(count)
       for (let given = 0; given < 3; given++) await answers()
       await hasSaved(3)
       // Whoever puts another stage in its place takes this away.

@@ -24,7 +24,8 @@ export const birthYears = { first: 1921, last: 2019 } as const
 /** A list whose entries are numbered from 1. */
 const numbered = (count: number) => z.literal(Array.from({ length: count }, (_, index) => index + 1))
 
-const isCalendarDate = (value: string): boolean => {
+/** A day as the wire writes it, that is in the calendar. */
+export const isCalendarDate = (value: string): boolean => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
   const date = new Date(`${value}T00:00:00Z`)
   // The 31st of February would roll over into March.

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { isCalendarDate } from '@mizan/contract/schemas/profile'
 import { CsvProblem } from '../invitations/csv.ts'
 
 import { ReportLinkProblem } from '../report-links/report-links.service.ts'
@@ -28,16 +29,10 @@ export function momentOf(values: OptionValues, name: string): Date {
   const text = required(values, name).trim()
   const [, day = '', time] = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(?::\d{2})?(?:Z|[+-]\d{2}:\d{2}))?$/.exec(text) ?? []
   const moment = new Date(`${day}${time ?? 'T23:59:59Z'}`)
-  if (!isInCalendar(day) || Number.isNaN(moment.getTime())) {
+  if (!isCalendarDate(day) || Number.isNaN(moment.getTime())) {
     throw new WrongUse(`--${name} must be a day such as 2027-01-31 or a moment such as 2027-01-31T18:00:00+04:00.`)
   }
   return moment
-}
-
-/** JavaScript takes 30 February for 2 March. */
-function isInCalendar(day: string): boolean {
-  const noon = new Date(`${day}T12:00:00Z`)
-  return !Number.isNaN(noon.getTime()) && noon.toISOString().startsWith(day)
 }
 
 /** What a JSON file holds. */

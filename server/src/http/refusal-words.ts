@@ -14,9 +14,11 @@ export function say(language: Language, reason: Reason): string {
   })
 }
 
-/** Numbers as the language writes them. A `value` is what somebody sent, and is said as it was sent. */
-function written(language: Language, value: string | number): string {
-  const text = String(value)
-  if (language === 'en' || typeof value === 'string') return text
-  return text.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'.charAt(Number(digit)))
+const numbers: Record<Language, Intl.NumberFormat> = {
+  en: new Intl.NumberFormat('en', { useGrouping: false }),
+  ar: new Intl.NumberFormat('ar-u-nu-arab', { useGrouping: false }),
 }
+
+/** Numbers as the language writes them. A `value` is what somebody sent, and is said as it was sent. */
+const written = (language: Language, value: string | number): string =>
+  typeof value === 'string' ? value : numbers[language].format(value)

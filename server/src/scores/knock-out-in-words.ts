@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { optionList, optionValues } from './rule-options.ts'
 
 const words = z.object({ en: z.string() })
 const askedQuestion = z.object({
@@ -9,7 +10,7 @@ type Asked = z.infer<typeof askedQuestion>
 
 const storedRule = z.object({
   rule: z.string(),
-  options: z.union([z.array(z.int()), z.record(z.string(), z.number()), z.null()]),
+  options: z.union([optionList, optionValues, z.null()]),
   value: z.nullable(z.number()),
   score: z.nullable(z.string()),
   reason: z.string(),

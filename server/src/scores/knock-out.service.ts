@@ -1,5 +1,4 @@
 import { type ChosenOption, type KnockOutRule, knockOut } from '@mizan/domain/knock-out/knock-out'
-import * as z from 'zod/mini'
 import type { Db } from '../db/client.ts'
 import { kindOf } from '../kinds/registry.ts'
 import { scorers } from '../kinds/scoring.registry.ts'
@@ -7,6 +6,7 @@ import type { WorkRow } from './desk.db.ts'
 import type { Desk } from './desk.service.ts'
 import { findAnswersTo, insertKnockOuts } from './knock-out.db.ts'
 import type { RuleRow } from './records.db.ts'
+import { optionList, optionValues } from './rule-options.ts'
 
 /** Tries the rules of the job on what is completed, and writes down which of them failed and on what answer. */
 export async function storeKnockOuts(
@@ -49,9 +49,6 @@ async function chosenBy(tx: Db, rules: readonly RuleRow[], done: readonly WorkRo
     }),
   )
 }
-
-const optionList = z.array(z.int())
-const optionValues = z.record(z.string(), z.number())
 
 /** The chosen options with what the rule says each is worth; one it does not name is worth nothing to it. */
 function worthOf(rule: RuleRow, chosen: ReadonlyMap<number, readonly number[]>): ChosenOption[] {

@@ -2,6 +2,7 @@ import { fitPartNames } from '@mizan/domain/fit/e3-model'
 import { ruleRefusal } from '@mizan/domain/knock-out/rule-refusal'
 import * as z from 'zod/mini'
 import type { Db } from '../db/client.ts'
+import { optionList, optionValues } from '../scores/rule-options.ts'
 import { readSettings } from './job-files.ts'
 import { JobProblem } from './job-problem.ts'
 import type { JobRow } from './jobs.db.ts'
@@ -46,9 +47,6 @@ export async function rulesOf(db: Db, jobId: number) {
     return { ...about, option_values: Object.fromEntries(worth), value, reason }
   })
 }
-
-const optionList = z.array(z.int())
-const optionValues = z.record(z.string(), z.number())
 
 async function rowOf(tx: Db, job: JobRow, one: Rule): Promise<NewRule> {
   if (one.rule === 'min_score') {

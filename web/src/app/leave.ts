@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
+import { forgetDraft } from '../features/profile/forget-draft.ts'
 import { signOut } from '../lib/api.ts'
 import { company } from '../lib/company.ts'
-import { forgetDraft } from '../lib/draft.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { forget, read } from '../lib/storage.ts'
 

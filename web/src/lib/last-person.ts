@@ -1,4 +1,5 @@
 import { token } from './session.ts'
+import { keepInTab, readFromTab } from './tab-storage.ts'
 
 const key = 'lastPerson'
 
@@ -11,17 +12,8 @@ export const personHere = (): number | undefined => (known?.by === token() ? kno
 
 export function rememberPerson(id: number): void {
   known = { id, by: token() }
-  try {
-    sessionStorage.setItem(key, String(id))
-  } catch {
-    // Without storage the next login leads to the dashboard.
-  }
+  keepInTab(key, id)
 }
 
-export function lastPerson(): number | undefined {
-  try {
-    return Number(sessionStorage.getItem(key)) || undefined
-  } catch {
-    return undefined
-  }
-}
+/** Where nobody is known, the next login leads to the dashboard. */
+export const lastPerson = (): number | undefined => Number(readFromTab(key)) || undefined

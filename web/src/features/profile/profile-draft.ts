@@ -1,7 +1,8 @@
 import type { Me } from '@mizan/contract/schemas/account'
 import { useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { forgetDraft, keepDraft, readDraft } from '../../lib/draft.ts'
+import { keepInTab, readFromTab } from '../../lib/tab-storage.ts'
+import { draftKey, forgetDraft } from './forget-draft.ts'
 import { formOf, type ProfileForm } from './profile-form.ts'
 
 /** What was typed and not saved yet. Consent is none of it: it is given on the form that is sent. */
@@ -22,7 +23,7 @@ export function useKeptDraft(me: Me, { watch }: Pick<UseFormReturn<ProfileForm>,
       const saved = formOf(me)
       const changed = textFields(saved).filter((name) => form[name] !== saved[name])
       if (changed.length === 0) forgetDraft()
-      else keepDraft(me.id, Object.fromEntries(changed.map((name) => [name, form[name]])))
+      else keepInTab(draftKey, { userId: me.id, fields: Object.fromEntries(changed.map((name) => [name, form[name]])) })
     })
     return unsubscribe
   }, [me, watch])
@@ -31,7 +32,9 @@ export function useKeptDraft(me: Me, { watch }: Pick<UseFormReturn<ProfileForm>,
 const textFields = ({ consent: _, ...texts }: ProfileForm) => Object.keys(texts) as (keyof Draft)[]
 
 function draftFor(me: Me): Draft {
-  const kept = readDraft(me.id)
+  const { userId, fields } = Object(readFromTab(draftKey))
+  if (userId !== me.id) return {}
+  const kept = Object(fields)
   const names = textFields(formOf(me)).filter((name) => typeof kept[name] === 'string')
   return Object.fromEntries(names.map((name) => [name, kept[name]]))
 }

@@ -4,9 +4,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { UseFormSetError } from 'react-hook-form'
 import { call } from '../../lib/api.ts'
-import { forgetDraft } from '../../lib/draft.ts'
 import { everyReason, reasonsFor, useGeneralFailure } from '../../lib/form-errors.ts'
 import { meQuery } from '../../lib/me.ts'
+import { forgetDraft } from './forget-draft.ts'
 import { changesOf, type ProfileForm } from './profile-form.ts'
 
 /** The wire's one birthday is the form's day, month and year. */
