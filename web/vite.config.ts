@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { bundles, pages } from './build/bundles.ts'
 import { compileAtOnce } from './build/compile-at-once.ts'
 import { compressFiles } from './build/compress-files.ts'
 import { contractWithoutSchemas } from './build/contract-without-schemas.ts'
@@ -11,18 +12,6 @@ import { firstWords } from './src/app/first-words.ts'
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? 3000}`
 
-/* What is shown together travels together: forty small files compress worse and arrive later. */
-const everywhere =
-  /\/web\/src\/(app\/main\.tsx|lib\/(failure-text|form-errors)\.ts|ui\/(class-names\.ts|banner\/|icon\/|button\/(button|icon-button)\.tsx))/
-/* A small file of its own: it asks the server before the browser has read any of the others. */
-const early = /\/web\/src\/app\/early\.ts$/
-/* Half of the first page, and it hardly ever changes; two files are compiled at the same time. */
-const reactItself = /\/node_modules\/(react|react-dom|scheduler)\//
-const loginScreen = /\/web\/src\/features\/accounts\/login-screen\.tsx$/
-const signedIn = /\/web\/src\/(app\/gate|lib\/query-client)\.ts$|\/@tanstack\/(react-query|query-core)\//
-const stage = /\/web\/src\/(app\/shell\/stage-frame|kinds\/personality\/personality\.player)\.tsx$/
-const takingPages = /^\/(questionnaire-assessment|personality-assessment|sjt-assessment|career-drivers)\//
-
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   plugins: [
@@ -31,10 +20,7 @@ export default defineConfig(({ command }) => ({
     contractWithoutSchemas(),
     wordsTogether(import.meta.dirname, firstWords),
     keepWithinBudget({ entryKilobytes: 170, chunkKilobytes: 80 }),
-    nameFilesOfPages([
-      { pages: /^\/(login)?\/?$/, modules: loginScreen },
-      { pages: takingPages, modules: new RegExp(`${signedIn.source}|${stage.source}`) },
-    ]),
+    nameFilesOfPages(pages),
     compileAtOnce(/^(early|react|portal|signed-in|stage)$/),
     compressFiles(),
   ],
@@ -50,18 +36,7 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            { name: 'early', test: early, priority: 5 },
-            { name: 'react', test: reactItself, priority: 5 },
-            { name: 'portal', test: everywhere, priority: 4 },
-            { name: 'first-screen', test: loginScreen, priority: 3 },
-            { name: 'signed-in', test: signedIn, priority: 2 },
-            { name: 'stage', test: stage, priority: 1 },
-          ],
-        },
-      },
+      output: { codeSplitting: { groups: bundles } },
     },
   },
   server: {

@@ -136,7 +136,7 @@ export async function buildApp({
   serveVideos(app, createFindVideo({ config, database, storage }))
   serveDocumentation(app, config.publicUrl)
   extend?.(app)
-  if (webFolder) await serveWebFiles(app, webFolder)
+  if (webFolder) serveWebFiles(app, webFolder)
   else app.setNotFoundHandler(refuseUnknownRoute)
   return app
 }

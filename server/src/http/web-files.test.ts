@@ -15,11 +15,14 @@ beforeAll(async () => {
   const row = { pages: '^/taking/', scripts: ['/assets/stage.js'], styles: ['/assets/stage.css'] }
   await writeFile(join(folder, 'files-of-pages.json'), JSON.stringify([row]))
   await writeFile(join(folder, 'assets', 'stage.js'), 'stage()')
+  await writeFile(join(folder, 'assets', 'stage.js.br'), 'packed by Brotli')
+  await writeFile(join(folder, 'assets', 'stage.js.gz'), 'packed by gzip')
+  await writeFile(join(folder, 'assets', 'letters.woff2'), 'letters')
   await mkdir(join(folder, 'brands'))
   await writeFile(join(folder, 'brands', 'demo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   app = Fastify()
   replyWithErrors(app)
-  await serveWebFiles(app, folder)
+  serveWebFiles(app, folder)
 })
 afterAll(async () => {
   await app.close()
@@ -62,3 +65,32 @@ test.each(['none.js', '', '..%2findex.html', '..%5cindex.html', '%00', 'stage.js
     expect(body).toBe('{"detail":"Not found."}')
   },
 )
+
+test.each([
+  ['gzip, deflate, br, zstd', 'packed by Brotli', 'br'],
+  ['gzip, br;q=0', 'packed by gzip', 'gzip'],
+  ['gzip;q=0.5', 'packed by gzip', 'gzip'],
+  ['br;q=0.0, identity', 'stage()', undefined],
+  ['zebra', 'stage()', undefined],
+])('a browser that takes %s is sent: %s', async (offer, body, encoding) => {
+  const answer = await app.inject({ url: '/assets/stage.js', headers: { 'accept-encoding': offer } })
+  expect([answer.body, answer.headers['content-encoding']]).toEqual([body, encoding])
+  expect(answer.headers).toMatchObject({ 'content-type': 'text/javascript; charset=utf-8', vary: 'accept-encoding' })
+})
+
+test('a file that is not packed is sent as it is, to everybody', async () => {
+  const answer = await app.inject({ url: '/assets/letters.woff2', headers: { 'accept-encoding': 'br' } })
+  expect([answer.body, answer.headers['content-encoding']]).toEqual(['letters', undefined])
+  expect(answer.headers['content-type']).toBe('font/woff2')
+})
+
+test('a file that was taken away after the start is not found, and nobody keeps that for ever', async () => {
+  await writeFile(join(folder, 'assets', 'gone.js'), 'gone()')
+  const late = Fastify()
+  replyWithErrors(late)
+  serveWebFiles(late, folder)
+  await rm(join(folder, 'assets', 'gone.js'))
+  const { statusCode, headers } = await late.inject('/assets/gone.js')
+  expect([statusCode, headers['cache-control']]).toEqual([404, undefined])
+  await late.close()
+})
