@@ -14,8 +14,15 @@ const portal = source(
   'app/main.tsx|app/shell/(company-mark|language-switch).tsx|lib/(failure-text|form-errors).ts|ui/class-names.ts' +
     '|ui/banner/.+|ui/icon/.+|ui/button/(button|icon-button).tsx',
 )
+/* What React Aria helps to fill in and to follow. */
+const basics = source('ui/(button|field|link|text-field)/.+')
 const login = source('features/accounts/login-screen.tsx')
-const signedIn = new RegExp(`${source('(app/gate|lib/query-client).ts').source}|/@tanstack/(react-query|query-core)/`)
+/* With what lists of assessments and tests share: the one page should not have to fetch the other's file for it. */
+const ofWork = source(
+  '(app/gate|lib/(applications|assessment-places|moment|once|query-client|use-language)).ts|ui/skeleton/.+' +
+    '|app/shell/frame.module.css|kinds/personality/(statements|tie-address).ts',
+)
+const signedIn = new RegExp(`${ofWork.source}|/domain/src/applications/|/@tanstack/(react-query|query-core)/`)
 const stage = source('app/shell/stage-frame.tsx|kinds/personality/personality.player.tsx')
 /* What React Aria helps to press, to open and to choose from. */
 const controls = source('ui/(checkbox|dialog|menu|options|radio-group)/[a-z-]+.tsx')
@@ -33,6 +40,7 @@ export const bundles = Object.entries({
   early,
   react,
   portal,
+  basics,
   'first-screen': login,
   'signed-in': signedIn,
   stage,
