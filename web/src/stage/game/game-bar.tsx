@@ -37,7 +37,7 @@ export function GameBar({ title, place, middle, ruler, endLabel, onEnd }: GameBa
             </Button>
           </div>
         </div>
-        {ruler}
+        <div className={styles.ruler}>{ruler}</div>
       </div>
     </header>
   )

@@ -1,0 +1,42 @@
+import { languages } from '@mizan/contract/language'
+import { findGame, type GameName, games, Player } from '../arcade.ts'
+import { expect, test } from '../people.ts'
+
+/** What a small phone leaves between the bars of its browser. */
+const lowPhone = { width: 375, height: 553 }
+
+/** Runs in the page: what can be pressed, or drawn on, and is not wholly in sight. */
+function hiddenControls(): string[] {
+  const controls = document.querySelectorAll('main label, main button, main svg[tabindex], main [role=application]')
+  return [...controls].flatMap((control) => {
+    const { left, right, top, bottom } = control.getBoundingClientRect()
+    const edge = 3
+    const isInSight = [
+      [left + edge, (top + bottom) / 2],
+      [right - edge, (top + bottom) / 2],
+      [(left + right) / 2, top + edge],
+      [(left + right) / 2, bottom - edge],
+    ].every(([x = 0, y = 0]) => control.contains(document.elementFromPoint(x, y)))
+    return isInSight ? [] : [`${control.tagName} "${control.textContent}" from ${top} to ${bottom}`]
+  })
+}
+
+for (const language of languages) {
+  test.describe(`on a low phone in ${language}`, () => {
+    test.use({ language, takes: 'games', viewport: lowPhone, hasTouch: true, isMobile: true })
+
+    test(`every game is played without scrolling, which would cost time that counts [GAME-21, GAME-23] (${language})`, async ({
+      page,
+      newcomer,
+    }) => {
+      const player = new Player(page, language)
+      for (const name of Object.keys(games) as GameName[]) {
+        const { n, testId } = await findGame(newcomer, name)
+        await player.opens(`/practice-run/${n}?test=${testId}`)
+        await expect(player.button(player.game.stopPractice)).toBeVisible()
+        await expect(page.locator('main').getByRole('button').or(page.locator('main label')).first()).toBeVisible()
+        expect(await page.evaluate(hiddenControls), name).toEqual([])
+      }
+    })
+  })
+}
