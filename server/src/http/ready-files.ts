@@ -20,7 +20,7 @@ const packings = [
 
 /**
  * Sends files of a folder that does not change while the server runs. Each is read when it is first asked for and
- * kept: opening it again would cost ten times what sending it does, for each of the files of a page.
+ * kept: opening it again costs more than sending it, for each of the files of a page.
  */
 export function readyFiles(folder: string) {
   const kept = new Map<string, Buffer>()
