@@ -13,6 +13,7 @@ import { createJobHandlers } from './jobs/job-handlers.ts'
 import { installJobs } from './jobs/job-queue.ts'
 import { type RunningJobs, startJobs } from './jobs/start-jobs.ts'
 import { lastResort } from './last-resort.ts'
+import { listen } from './listen.ts'
 import { openStorage } from './media/open-storage.ts'
 import { loadDemoTraits, loadShippedPacks } from './packs/import/packs.service.ts'
 import { eraseAgain } from './privacy/erase-again.service.ts'
@@ -94,7 +95,7 @@ async function prepare({ config, database, additions, stopping }: Prepared): Pro
     leaving: stopping.signal,
     extend: (extended) => additions.extend?.(extended, config),
   })
-  await app.listen({ port: config.port, host: config.host })
+  await listen(app, config)
   const jobs = await startJobs({ database, handlers: createJobHandlers(database, config), log: app.log })
   say(
     greeting(

@@ -110,6 +110,12 @@ describe('a backup that is restored elsewhere', () => {
     expect((await stat(file)).mode & 0o077).toBe(0)
     await expect(operatorOf(portal, 'first').types('backup', { out: file })).rejects.toThrow('is there already')
   })
+
+  test('is not begun where nothing can be written', async () => {
+    const backUpTo = (out: string) => operatorOf(portal, 'first').types('backup', { out })
+    await expect(backUpTo(join(folder, 'none', 'x.tar'))).rejects.toThrow(/The folder \S+none is not there/)
+    await expect(backUpTo(folder)).rejects.toThrow('is a folder')
+  })
 })
 
 describe('a restore is refused and changes nothing', () => {

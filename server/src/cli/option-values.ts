@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises'
+import { access, constants, readFile, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { isCalendarDate } from '@mizan/contract/schemas/profile'
 import { CsvProblem } from '../invitations/csv.ts'
-
 import { ReportLinkProblem } from '../report-links/report-links.service.ts'
 import { ScoreProblem } from '../scores/score-problem.ts'
 import { JobProblem } from '../vacancies/job-problem.ts'
@@ -47,6 +47,18 @@ export async function jsonFile(values: OptionValues, name: string): Promise<unkn
   } catch (error) {
     throw new WrongUse(`The file ${path} is no JSON: ${error instanceof Error ? error.message : error}.`)
   }
+}
+
+/** Where the result goes. What is wrong with it is told before the work, not after it. */
+export async function fileToWrite(values: OptionValues, name: string): Promise<string> {
+  const path = required(values, name)
+  const folder = dirname(path)
+  await access(folder, constants.W_OK).catch(() => {
+    throw new WrongUse(`The folder ${folder} is not there, or nothing can be written to it.`)
+  })
+  const found = await stat(path).catch(() => undefined)
+  if (found?.isDirectory()) throw new WrongUse(`${path} is a folder.`)
+  return path
 }
 
 /** What cannot be is the operator's to put right. */

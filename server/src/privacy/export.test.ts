@@ -81,6 +81,12 @@ describe('the export of a person [T-DP-03]', () => {
     await expect(again).rejects.toThrow('is there already')
   })
 
+  test('is not begun where nothing can be written', async () => {
+    const out = join(dataDir, 'none', 'export.tar')
+    const nowhere = openOperator(portal, { dataDir }).types('export', { user: remembered.person.email, out })
+    await expect(nowhere).rejects.toThrow(/The folder \S+none is not there/)
+  })
+
   test('of nobody says so', async () => {
     const out = join(dataDir, 'nobody.tar')
     const nobody = openOperator(portal, { dataDir }).types('export', { user: 'no@one.example', out })

@@ -42,6 +42,10 @@ describe('report-pdf tells the operator', () => {
     await expect(print({ application: 'first' })).rejects.toThrow('--application')
   })
 
+  test('that nothing can be written there, before anything is printed', async () => {
+    await expect(print({ out: join(folder, 'none', 'x.pdf') })).rejects.toThrow(/The folder \S+none is not there/)
+  })
+
   test('that the product does not run, naming where it was looked for', async () => {
     const { id } = await completed()
     await expect(print({ application: String(id) })).rejects.toThrow(/Mizan does not answer at http:.*Start it/)

@@ -7,6 +7,7 @@ import { installJobs } from '../../jobs/job-queue.ts'
 import { openStorage } from '../../media/open-storage.ts'
 import { eraseAgain } from '../../privacy/erase-again.service.ts'
 import { type Command, required, WrongUse, yesOrNo } from '../command.ts'
+import { fileToWrite } from '../option-values.ts'
 
 export const backup: Command = {
   about: 'Writes everything to one file: every table at one moment, and the stored files. Nobody has to stop.',
@@ -14,7 +15,7 @@ export const backup: Command = {
   examples: ['npm run portal -- backup --out mizan-2027-01-31.tar'],
   takesDatabaseAsItIs: true,
   run: async ({ config, database }, values) => {
-    const file = required(values, 'out')
+    const file = await fileToWrite(values, 'out')
     const storage = await openStorage(config)
     return { file, ...(await backUp({ database, storage }, file, new Date()).catch(asWrongUse)) }
   },

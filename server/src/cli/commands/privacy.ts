@@ -4,6 +4,7 @@ import { removeCompany } from '../../privacy/company-removal.service.ts'
 import { eraseNamed, type PrivacyHouse } from '../../privacy/erase.service.ts'
 import { exportPerson } from '../../privacy/export.service.ts'
 import { type Command, type House, type OptionValues, optional, required, WrongUse } from '../command.ts'
+import { fileToWrite } from '../option-values.ts'
 
 const person = {
   user: { type: 'string', about: 'address of the person', required: true },
@@ -26,7 +27,7 @@ export const exportCommand: Command = {
   options: { ...person, out: { type: 'string', about: 'the tar file to write; it must not exist', required: true } },
   examples: ['npm run portal -- export --user layla@mail.example --out layla.tar'],
   run: async (house, values) => {
-    const file = required(values, 'out')
+    const file = await fileToWrite(values, 'out')
     const who = named(values)
     return { ...who, file, ...(await exportPerson(await withStorage(house), who, file)) }
   },

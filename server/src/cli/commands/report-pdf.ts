@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises'
 import { isLanguage } from '@mizan/contract/language'
 import { findChromium, PrintProblem } from '../../report-pdf/chromium.ts'
 import { reportPdf as print } from '../../report-pdf/report-pdf.service.ts'
-import { type Command, optional, required, WrongUse } from '../command.ts'
-import { asWrongUse, numberOf } from '../option-values.ts'
+import { type Command, optional, WrongUse } from '../command.ts'
+import { asWrongUse, fileToWrite, numberOf } from '../option-values.ts'
 import { reportKindOf } from './report-link.ts'
 
 export const reportPdf: Command = {
@@ -19,7 +19,7 @@ export const reportPdf: Command = {
   run: async ({ config, database }, values) => {
     const applicationId = numberOf(values, 'application')
     const kind = reportKindOf(values)
-    const file = required(values, 'out')
+    const file = await fileToWrite(values, 'out')
     const language = optional(values, 'lang') ?? 'en'
     if (!isLanguage(language)) throw new WrongUse(`--lang must be en or ar, but is "${language}".`)
     const recipient = optional(values, 'for')?.trim() ?? ''
