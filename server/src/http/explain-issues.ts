@@ -23,6 +23,11 @@ function asLists(reasons: unknown, input: unknown): unknown {
 function place(tree: Record<string, unknown>, path: string[], reason: Reason): void {
   const [head = '', ...rest] = path
   if (rest.length === 0) {
+    if (reason.key === 'not-an-object') {
+      // What has no fields at all is refused as an object, at the place where one is expected.
+      tree[head] = { non_field_errors: [reason] }
+      return
+    }
     const there = Array.isArray(tree[head]) ? (tree[head] as Reason[]) : []
     tree[head] = [...there, reason]
     return

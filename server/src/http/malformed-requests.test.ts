@@ -97,6 +97,20 @@ describe('a malformed body is refused in the documented shape and never with a 5
   })
 })
 
+describe('a list of items', () => {
+  test('that holds no objects says so at each of them, as an object-level reason [API-30]', async () => {
+    const body = JSON.stringify([5, { assessment: 1, question: 1, data: {} }, 'x'])
+    const headers = { 'content-type': 'application/json', authorization: `Token ${person.token}` }
+    const answer = await portal.send({ method: 'POST', url: '/api/answers/', headers, payload: body })
+    expect(answer.status).toBe(400)
+    expect(answer.body).toEqual([
+      { non_field_errors: ['Invalid data. Expected a dictionary, but got int.'] },
+      {},
+      { non_field_errors: ['Invalid data. Expected a dictionary, but got str.'] },
+    ])
+  })
+})
+
 describe('a malformed path is not found [T-VAL-02]', () => {
   test.each(['%00', '..%2f', 'a b', 'x'.repeat(64), 'x'.repeat(500), '%F0%9F%92%A5', '%zz', '-'])(
     'company-ref/%s',
