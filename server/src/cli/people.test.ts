@@ -57,6 +57,22 @@ describe('company set', () => {
       expect(await stored()).toBe('')
     },
   )
+
+  test('keeps the report logo when report options change, and the options when the logo does [REPC-09] [DATA-25]', async () => {
+    const { ref_id } = await company()
+    const set = (values: Record<string, string>) => operator.types('company set', { ref: ref_id, ...values })
+    const logo = join(folder, 'report-logo.svg')
+    await writeFile(logo, '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>')
+    await set({ 'report-logo': logo })
+    await set({ 'report-flags': 'show_appendix_portal' })
+    await set({ 'report-logo': logo })
+    const { rows } = await portal.database.pool.query('select custom_report from companies where ref_id = $1', [ref_id])
+    expect(rows[0].custom_report).toMatchObject({
+      custom_report_logo: expect.stringMatching(/^\/media\/logos\//),
+      show_appendix_portal: true,
+      show_profile_answers_portal: false,
+    })
+  })
 })
 
 describe('candidate list', () => {

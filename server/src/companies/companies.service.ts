@@ -37,11 +37,17 @@ export async function addCompany(tx: Db, company: NewCompany): Promise<CompanyRo
 
 export const listCompanies = (db: Db): Promise<CompanyRow[]> => selectCompanies(db)
 
-/** Changes settings of a company; the audit log keeps which, not their values. */
+/**
+ * Changes settings of a company; the audit log keeps which, not their values. Options of its reports and the logo of
+ * its reports are kept together, so what is not named of them stays too.
+ */
 export async function changeCompany(db: Db, refId: string, changes: Partial<NewCompany>): Promise<CompanyRow> {
   const company = await companyByReference(db, refId)
   if (Object.keys(changes).length === 0) return company
-  const changed = await updateCompany(db, company.id, changes)
+  const report = changes.custom_report
+    ? { custom_report: { ...Object(company.custom_report), ...changes.custom_report } }
+    : {}
+  const changed = await updateCompany(db, company.id, { ...changes, ...report })
   await record(db, {
     actor: 'operator',
     action: 'company-changed',

@@ -137,7 +137,7 @@ async function complete(house: House, company: CompanyRow, values: OptionValues)
   const reportLogo = await picture(house, company.id, optional(values, 'report-logo'))
   const changes: Partial<NewCompany> = {
     ...(logo ? { logo } : {}),
-    ...(reportLogo ? { custom_report: { ...Object(company.custom_report), custom_report_logo: reportLogo } } : {}),
+    ...(reportLogo ? { custom_report: { custom_report_logo: reportLogo } } : {}),
   }
   const issuer = optional(values, 'sso-issuer')
   if (issuer !== undefined) {
