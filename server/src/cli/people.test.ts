@@ -58,6 +58,19 @@ describe('company set', () => {
     },
   )
 
+  test('puts a picture on the single-sign-on button [SSO-02] [DATA-24]', async () => {
+    const { ref_id } = await company()
+    const logo = join(folder, 'button.svg')
+    await writeFile(logo, '<svg xmlns="http://www.w3.org/2000/svg"><path d="M1 1"/></svg>')
+    await operator.types('company set', { ref: ref_id, 'sso-button': 'yes', 'sso-text': 'Sign in', 'sso-logo': logo })
+    const { body } = await portal.call('getCompanyReference', { params: { ref_id } })
+    expect(body.custom_sso).toMatchObject({
+      has_portal_button: true,
+      portal_button_text: 'Sign in',
+      portal_logo: expect.stringMatching(/^\/media\/logos\/\d+\/[0-9a-f]{64}\.svg$/),
+    })
+  })
+
   test('keeps the report logo when report options change, and the options when the logo does [REPC-09] [DATA-25]', async () => {
     const { ref_id } = await company()
     const set = (values: Record<string, string>) => operator.types('company set', { ref: ref_id, ...values })

@@ -22,6 +22,7 @@ const settings = {
   'sso-button': { type: 'string', about: 'yes or no: show the single sign-on button' },
   'sso-text': { type: 'string', about: 'its text in English' },
   'sso-text-ar': { type: 'string', about: 'its text in Arabic' },
+  'sso-logo': { type: 'string', about: 'a picture file for the button' },
   'sso-issuer': { type: 'string', about: 'address of the OpenID Connect provider' },
   'sso-client-id': { type: 'string', about: 'name of this portal at the provider' },
   'sso-client-secret': { type: 'string', about: 'its secret; kept encrypted. Or the variable SSO_CLIENT_SECRET' },
@@ -134,9 +135,11 @@ function reportOptions(list: string | undefined): Record<string, boolean> | unde
 async function complete(house: House, company: CompanyRow, values: OptionValues): Promise<CompanyRow> {
   const { config, database } = house
   const logo = await picture(house, company.id, optional(values, 'logo'))
+  const buttonLogo = await picture(house, company.id, optional(values, 'sso-logo'))
   const reportLogo = await picture(house, company.id, optional(values, 'report-logo'))
   const changes: Partial<NewCompany> = {
     ...(logo ? { logo } : {}),
+    ...(buttonLogo ? { sso_button_logo: buttonLogo } : {}),
     ...(reportLogo ? { custom_report: { custom_report_logo: reportLogo } } : {}),
   }
   const issuer = optional(values, 'sso-issuer')
