@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { CallRefused, call, NoAnswer } from './api.ts'
+import { CallRefused, call, NoAnswer, signOut } from './api.ts'
 import { rememberPerson } from './last-person.ts'
 import { dropToken, keepToken, onSessionEnd, token } from './session.ts'
 
@@ -93,4 +93,16 @@ test('a refusal that comes late does not end the session of whoever has signed i
   expect([ends, token(), stored.get('token')]).toEqual([[], 'omar', 'omar'])
   dropToken()
   stopListening()
+})
+
+test('calls have JSON content type with a body and without one, and logging out too [API-03]', async () => {
+  const types: (string | null)[] = []
+  vi.stubGlobal('fetch', async (_: string, { headers }: { headers: HeadersInit }) => {
+    types.push(new Headers(headers).get('content-type'))
+    return Response.json([])
+  })
+  await asksForApplications()
+  await call('apply', { body: { job_id: 1 } })
+  await signOut()
+  expect(types).toEqual(Array(3).fill('application/json'))
 })

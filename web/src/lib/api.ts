@@ -189,12 +189,14 @@ function uploaded(route: Route, { fields, file, onProgress, signal }: Upload): P
   })
 }
 
+/** Of every call but the upload, also of one without a body (API-03). */
+const json = { 'content-type': 'application/json' }
+
 const tokenFor = ({ access }: Route) => (access === 'report' ? (token() ?? reportToken()) : token())
 
 async function answerOf(route: Route, parts: Parts, current = tokenFor(route)): Promise<Answered & { isOk: boolean }> {
-  const headers = new Headers({ [languageHeader]: parts.language })
+  const headers = new Headers({ [languageHeader]: parts.language, ...json })
   if (route.access !== 'public' && current) headers.set('authorization', `Token ${current}`)
-  if (route.method !== 'GET') headers.set('content-type', 'application/json')
   const sent = parts.body === undefined ? null : JSON.stringify(parts.body)
   const patience = new AbortController()
   const timer = setTimeout(() => patience.abort(), PATIENCE_MS)
@@ -251,6 +253,6 @@ export async function signOut(): Promise<void> {
   const leaving = token()
   if (leaving === null) return
   const { method, path } = routes.logout
-  await fetch(`/api${path}`, { method, headers: { authorization: `Token ${leaving}` } }).catch(() => undefined)
+  await fetch(`/api${path}`, { method, headers: { authorization: `Token ${leaving}`, ...json } }).catch(() => undefined)
   dropToken()
 }
