@@ -11,9 +11,11 @@ export function writeQuestionPage(asked: PageOfTest, publicUrl: string): object 
   }
 }
 
-export function pageLinks({ test, language, page, size }: PageOfTest, publicUrl: string) {
+/** `assessmentId` where it matters which one is meant: the clock of another would begin with the next page. */
+export function pageLinks({ test, language, page, size }: PageOfTest, publicUrl: string, assessmentId?: number) {
+  const meant = assessmentId === undefined ? '' : `&assessment_id=${assessmentId}`
   const addressOf = (other: number) =>
-    `${publicUrl}/api/v1/${language}/tests/${test.id}/questions/?page=${other}&page_size=${size}`
+    `${publicUrl}/api/v1/${language}/tests/${test.id}/questions/?page=${other}&page_size=${size}${meant}`
   return {
     count: test.questions.length,
     next: page * size < test.questions.length ? addressOf(page + 1) : null,

@@ -83,7 +83,7 @@ async function handOutTimed({ database, shelf }: Room, asked: TimedPage, { publi
   const shown = shelf.presented(test, asked.language).slice((page - 1) * size, page * size)
   const limits = limitsOf(timing, test.content, run.time_factor)
   return new ReadyReply({
-    ...pageLinks(asked, publicUrl),
+    ...pageLinks(asked, publicUrl, assessmentId),
     // Where each question has its own clock it also names its limits (SWIPE-02).
     results: timing.clock === 'game' ? shown : shown.map((question) => withLimits(question, limits)),
     server_time: run.read_at.toISOString(),

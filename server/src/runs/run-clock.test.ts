@@ -92,6 +92,12 @@ describe('the rounds of Swiped', () => {
     expect(second.body.run?.time_left_ms).toBeGreaterThan(40_000)
   })
 
+  test('name their assessment in the way to the next one, so that it begins no round of another application [API-29]', async () => {
+    const player = await arcade.player('swiped')
+    const { body } = await player.questions(1)
+    expect(new URL(body.next ?? '').searchParams.get('assessment_id')).toBe(String(player.id))
+  })
+
   test('cannot all be had at once by asking for a larger page', async () => {
     const player = await arcade.player('swiped')
     const { body } = await arcade.portal
