@@ -61,5 +61,16 @@ test('the answer of Swiped holds the round, a time and the sorted options, each 
   expect(swiped.answer.parse(answer)).toEqual(answer)
   const wrong = { ...answer, result: { options: [{ option_id: 1, action: 'up' }] } }
   expect(swiped.answer.safeParse(wrong).success).toBe(false)
-  expect(swiped.answer.safeParse({ ...answer, round: undefined }).success).toBe(false)
+  for (const round of [undefined, 0, 1.5]) expect(swiped.answer.safeParse({ ...answer, round }).success).toBe(false)
+})
+
+test.each([
+  ['2026-01-01T00:00:00Z', true],
+  ['2026-01-01T04:00:00.123+04:00', true],
+  ['yesterday', false],
+  ['2026-01-01', false],
+  ['2026-13-01T00:00:00Z', false],
+  ['', false],
+])('the time of a sorted round is told as ISO 8601: %s [SWIPE-11] [OPEN-09]', (timestamp, isTaken) => {
+  expect(swiped.answer.safeParse({ round: 1, timestamp, result: { options: [] } }).success).toBe(isTaken)
 })

@@ -5,7 +5,7 @@ import type { KindEntry } from './kind.ts'
 const picture = z.object({ id: z.int(), image: z.string() })
 
 /** The side of the image an item went to, never the arrow key; `NULL` or null = too late (OPEN-08, OPEN-09). */
-const action = z.union([z.enum(['left', 'right', 'NULL']), z.null()])
+const action = z.nullable(z.enum(['left', 'right', 'NULL']))
 
 /** One item of a round, with its reaction time where it was sorted in time. */
 const sorted = z.object({
@@ -13,6 +13,13 @@ const sorted = z.object({
   action,
   rt_ms: z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(600_000)))),
 })
+
+const isMoment = (value: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/.test(value) &&
+  !Number.isNaN(Date.parse(value))
+
+/** ISO 8601 (OPEN-09). */
+const moment = text(40).check(z.refine<string>(isMoment, { error: 'moment-format' }))
 
 /** One round is one question. */
 export const swiped = {
@@ -30,8 +37,8 @@ export const swiped = {
     options: z.array(picture),
   }),
   answer: z.object({
-    round: z.int(),
-    timestamp: text(40),
+    round: z.int().check(z.minimum(1)),
+    timestamp: moment,
     result: z.object({ options: z.array(sorted).check(z.maxLength(200)) }),
   }),
 } satisfies KindEntry
