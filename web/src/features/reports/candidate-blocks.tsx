@@ -48,7 +48,7 @@ function Others({ scores }: { scores: Application['trait_scores'] }) {
   const { t } = useTranslation('reports')
   return (
     <div className={styles.stack}>
-      <SheetTitle title={t('candidate.other')} />
+      <SheetTitle kicker={t('competencies.model')} title={t('candidate.other')} />
       <StrengthTable scores={scores} />
       <Legend />
       <BarNote />

@@ -12,6 +12,7 @@ import { interviewBlocks } from './sections/interview.tsx'
 import { CompetencyMapping } from './sections/mapping.tsx'
 import { NormNote, QualityNote } from './sections/notices.tsx'
 import { PartNotes, PartTable } from './sections/part-table.tsx'
+import { pillarBlocks } from './sections/pillars.tsx'
 import { matchingBlocks, remoteBlocks } from './sections/remote.tsx'
 import styles from './sections/sections.module.css'
 import { detailBlocks } from './sections/strength-details.tsx'
@@ -42,6 +43,7 @@ export function managerBlocks({ told, drivers }: ManagerReport): Block[] {
     // After the mapping there may be no room on the first sheet, and much of it on the second.
     ...teamBlocks(told, { startsSheet: !flags.show_traits_mapping_portal }),
     ...remoteBlocks(told),
+    ...pillarBlocks(told.pillars),
     ...matchingBlocks(told),
     ...driverBlocks(drivers, { isPart: true }),
     ...detailBlocks({

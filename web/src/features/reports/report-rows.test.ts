@@ -24,6 +24,7 @@ describe.each(languages)('every report in %s', (language) => {
 
   test.each(reportKinds)('%s: shows the E3 pillars with their subtitles, and traits [REPC-03] [SCORE-06]', (kind) => {
     const { text } = readReport(kind, all[language], language)
+    expect(text).toContain('E3')
     expect(text).toContain(words.model)
     expect(text).toContain({ en: 'Positivity', ar: 'الإيجابية' }[language])
   })
@@ -107,6 +108,14 @@ describe('the Line Manager Report', () => {
     const mapped = readReport('manager', sampleReport({ flags: { show_traits_mapping_portal: true } })).text
     expect(mapped).toMatch(
       /Competency mapping High 70% and up Moderate 40 to 69% Low 0 to 39% Evolve creating for success/,
+    )
+  })
+
+  test('shows the pillars of the E3 model with their scores, also when no trait matches the role [REPC-03] [SCORE-06]', () => {
+    const { told, ...rest } = sampleReport()
+    const unmatched = readReport('manager', { ...rest, told: { ...told, matched_traits: [] } }).text
+    expect(unmatched).toMatch(
+      /E3 model Evolve, creating for success .*Engage, bringing people along .*Execute, getting the job done/,
     )
   })
 
