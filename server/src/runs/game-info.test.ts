@@ -46,6 +46,14 @@ describe('the info of a game [API-31] [GAME-06]', () => {
     expect(await info(person, game.id)).toRefuseWith('not-found')
   })
 
+  test('of a game that is over is not found: nothing is played twice [ERR-12] [OPEN-35]', async () => {
+    const { person, id } = await withGame('shapes', 120)
+    await portal.given.assessmentAt(id, 1)
+    expect((await info(person, id)).status).toBe(200)
+    await portal.given.assessmentAt(id, 2)
+    expect(await info(person, id)).toRefuseWith('not-found')
+  })
+
   test('is refused with 403 after the deadline [OPEN-26]', async () => {
     const { person, id, application } = await withGame('shapes', 120)
     await portal.given.deadlineAgo(application, 1)

@@ -10,6 +10,7 @@ export async function findTimed(db: Db, owner: Owner, assessmentId: number) {
   const [row] = await db
     .select({
       id: assessments.id,
+      status: assessments.status,
       application_id: assessments.application_id,
       test_id: tests.id,
       kind: tests.kind,

@@ -1,3 +1,4 @@
+import { AssessmentStatus } from '@mizan/domain/applications/assessment-status'
 import type { SignedIn } from '../accounts/sessions.service.ts'
 import { requireInTime } from '../applications/application-steps.service.ts'
 import { applicationOf } from '../applications/applications.service.ts'
@@ -12,11 +13,12 @@ export interface GameToPlay extends TimedRow {
   isRunBegun: boolean
 }
 
-/** A game of the candidate, for its info screen. Anything else is not found. */
+/** A game of the candidate, for its info screen. Anything else is not found, nor is a game that is over (OPEN-35). */
 export async function gameOf(db: Db, who: SignedIn, id: number): Promise<GameToPlay> {
   const game = await findTimed(db, who, id)
   const timing = game && serverKinds[kindOf(game.kind)].timing
   if (!game || !timing) throw new Refusal('not-found', `No game ${id} of user ${who.id}`)
+  if (game.status === AssessmentStatus.completed) throw new Refusal('not-found', `Game ${id} is over`)
   requireInTime(await applicationOf(db, who, game.application_id), 'begin')
   const isRunBegun = (await findRuns(db, id)).length > 0
   return { ...game, limits: limitsOf(timing, game.content, game.time_factor), isRunBegun }

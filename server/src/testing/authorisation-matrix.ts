@@ -178,7 +178,7 @@ export const authorisationMatrix = {
     afterwards: 409,
     input: ({ tied }) => ({ params: { id: tied.id }, body: [{ option_id: tied.optionId, scale: 3 }] }),
   },
-  getGameInfo: { ...ownerOnly(200), ...inTime, input: ({ gameId }) => ({ params: { id: gameId } }) },
+  getGameInfo: { ...ownerOnly(200), ...inTime, afterwards: 404, input: ({ gameId }) => ({ params: { id: gameId } }) },
   getVideoLink: {
     ...ownerOnly(200),
     ...inTime,

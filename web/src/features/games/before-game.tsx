@@ -4,6 +4,7 @@ import { Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { runAt } from '../../kinds/game-number.ts'
+import { endsSession, isRefused } from '../../lib/failure-text.ts'
 import { gameInfoQuery } from '../../lib/games.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { OutcomeBanner } from '../../ui/banner/outcome-banner.tsx'
@@ -22,6 +23,10 @@ type BeforeGameProps = { game: Game; label: string; note?: ReactNode; onStarted:
 export function BeforeGame(props: BeforeGameProps) {
   const { n, assessment } = props.game
   const { data: info, error, refetch } = useQuery(gameInfoQuery(assessment.id, useLanguage()))
+  // Ended meanwhile in another tab: nothing is played twice (ERR-12).
+  if (isRefused(error) && !endsSession(error)) {
+    return <Navigate to="/game-error/$gameId" params={{ gameId: n }} replace />
+  }
   if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />
   if (!info) return null
   // Its clock runs already: there is nothing to prepare any more (OPEN-33).
