@@ -7,8 +7,9 @@ export function useFailureText(): (error: unknown) => string {
   const { t } = useTranslation(['form', 'shell'])
   return (error) => {
     if (error instanceof NoAnswer) return t('shell:failure.offline')
-    if (isRefused(error)) return everyReason(error).join(' ') || t('again')
-    const id = error instanceof CallRefused ? error.requestId : null
+    const isFault = error instanceof CallRefused && error.status >= 500
+    if (error instanceof CallRefused && !isFault) return everyReason(error).join(' ') || t('again')
+    const id = isFault ? error.requestId : null
     return id === null ? t('again') : `${t('again')} ${t('reference', { id })}`
   }
 }
@@ -17,5 +18,8 @@ export function useFailureText(): (error: unknown) => string {
 export const endsSession = (error: unknown): boolean =>
   error instanceof CallRefused && (error.status === 401 || error.status === 403)
 
-/** The server knows no such thing, or does not let anybody near it: asking again would not help. */
-export const isRefused = (error: unknown): boolean => error instanceof CallRefused && error.status < 500
+const TOO_MANY = 429
+
+/** The server knows no such thing, or does not let anybody near it: asking again would not help, unlike a crowd. */
+export const isRefused = (error: unknown): boolean =>
+  error instanceof CallRefused && error.status < 500 && error.status !== TOO_MANY

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { CallRefused } from './api.ts'
+import { isRefused } from './failure-text.ts'
 import { pauseAskedBy } from './pause-asked.ts'
 
 const MAX_RETRIES = 2
@@ -9,15 +9,10 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      retry: (failures, error) => failures < MAX_RETRIES && !isClearNo(error),
+      retry: (failures, error) => failures < MAX_RETRIES && !isRefused(error),
       retryDelay: (failures, error) => Math.max(1_000 * 2 ** failures, pauseAskedBy(error)),
     },
     // On a dead line it fails and is said, instead of waiting without a word.
     mutations: { retry: false, networkMode: 'always' },
   },
 })
-
-const TOO_MANY = 429
-
-const isClearNo = (error: unknown): boolean =>
-  error instanceof CallRefused && error.status < 500 && error.status !== TOO_MANY

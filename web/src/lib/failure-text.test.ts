@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { CallRefused, NoAnswer } from './api.ts'
+import { isRefused } from './failure-text.ts'
+
+const refusedWith = (status: number) => new CallRefused({ status, body: {}, requestId: null })
+
+test.each([400, 404, 409])('%i is a no for good: the screen of what is gone [ERR-10] [ERR-12]', (status) => {
+  expect(isRefused(refusedWith(status))).toBe(true)
+})
+
+test.each([429, 500, 503])('%i passes: nothing is called gone that a moment later is there [OPEN-35]', (status) => {
+  expect(isRefused(refusedWith(status))).toBe(false)
+})
+
+test('no answer at all is no refusal', () => {
+  expect(isRefused(new NoAnswer('No answer from the server'))).toBe(false)
+})
