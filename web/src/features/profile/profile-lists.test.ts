@@ -4,6 +4,8 @@ import { profileLists } from './profile-lists.ts'
 const english = profileLists('en', [])
 const arabic = profileLists('ar', [{ id: 9, name: 'Finance', name_ar: 'المالية' }])
 
+const labels = (options: readonly { label: string }[]) => options.map(({ label }) => label)
+
 test('days run from 1 to 31 and months from 1 to 12, held as two digits [PROFILE-14] [PROFILE-15]', () => {
   expect(english.days.map(({ id }) => id)).toEqual(Array.from({ length: 31 }, (_, i) => String(i + 1).padStart(2, '0')))
   expect(english.months.at(0)).toEqual({ id: '01', label: '01' })
@@ -29,12 +31,11 @@ test('73 native languages and every country have a name in both languages [PROFI
 })
 
 test('lists of codes are sorted for their language [OPEN-23]', () => {
-  const labels = arabic.countries.map(({ label }) => label)
-  expect(labels).toEqual(labels.toSorted(new Intl.Collator('ar').compare))
+  const countries = labels(arabic.countries)
+  expect(countries).toEqual(countries.toSorted(new Intl.Collator('ar').compare))
 })
 
 test('gender, ethnicity, English level, education, job level and job function have their values [DATA-02] [DATA-03] [DATA-04] [DATA-05] [DATA-06] [DATA-07] [DATA-08]', () => {
-  const labels = (list: { label: string }[]) => list.map(({ label }) => label)
   expect(labels(english.genders)).toEqual(['Male', 'Female'])
   expect(labels(english.ethnicities)).toEqual(['White', 'Mixed', 'Asian', 'Arab', 'Black', 'Other'])
   expect(labels(english.englishLevels)).toEqual(['Beginner', 'Intermediate', 'Advanced Native'])
@@ -74,4 +75,18 @@ test('gender, ethnicity, English level, education, job level and job function ha
 
 test('departments come from the server, in the language of the interface [PROFILE-10]', () => {
   expect(arabic.departments).toEqual([{ id: '9', label: 'المالية' }])
+})
+
+test('departments stand in the order of their names in the language of the interface [PROFILE-10] [DATA-09]', () => {
+  const departments = [
+    { id: 13, name: 'IT', name_ar: 'تقنية المعلومات' },
+    { id: 12, name: 'Internal Audit', name_ar: 'التدقيق الداخلي' },
+    { id: 14, name: 'Legal', name_ar: 'الشؤون القانونية' },
+  ]
+  expect(labels(profileLists('en', departments).departments)).toEqual(['Internal Audit', 'IT', 'Legal'])
+  expect(labels(profileLists('ar', departments).departments)).toEqual([
+    'التدقيق الداخلي',
+    'الشؤون القانونية',
+    'تقنية المعلومات',
+  ])
 })

@@ -20,13 +20,19 @@ interface Named {
 const named = (entries: Named[], language: Language): Option[] =>
   entries.map(({ id, name, name_ar }) => ({ id: String(id), label: language === 'ar' ? name_ar : name }))
 
-/** Codes with their names in the language, sorted as that language sorts. */
+/** As the language sorts. */
+function sorted(options: Option[], language: Language): Option[] {
+  const collator = new Intl.Collator(language)
+  return options.sort((one, other) => collator.compare(one.label, other.label))
+}
+
+/** Codes with their names in the language. */
 function codes(all: string[], type: 'region' | 'language', language: Language): Option[] {
   const names = new Intl.DisplayNames(language, { type })
-  const collator = new Intl.Collator(language)
-  return all
-    .map((id) => ({ id, label: names.of(id) ?? id }))
-    .sort((one, other) => collator.compare(one.label, other.label))
+  return sorted(
+    all.map((id) => ({ id, label: names.of(id) ?? id })),
+    language,
+  )
 }
 
 /** Two digits as a value, the digits of the language on the screen (PROFILE-14 to PROFILE-17). */
@@ -47,7 +53,7 @@ export const profileLists = (language: Language, departments: Department[]) => (
   languages: codes(languageCodes, 'language', language),
   englishLevels: named(englishLevels, language),
   educations: named(educations, language),
-  departments: named(departments, language),
+  departments: sorted(named(departments, language), language),
   jobLevels: named(jobLevels, language),
   jobFunctions: named(jobFunctions, language),
 })
