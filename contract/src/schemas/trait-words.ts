@@ -22,7 +22,7 @@ export const traitWords = {
   company_definition: z.nullable(z.string()),
   company_definition_ar: z.nullable(z.string()),
   use_company_definition: z.boolean(),
-  /** In a pack a file in icons/, in a report its address. */
+  /** A file in icons/ of the pack; a report carries its drawing beside it, as `icon_svg`. */
   icon: z.string(),
   name_svg: z.nullable(z.string()),
   /** Of a custom trait: base trait id to weight; the weights sum to 1. Never told to candidates. */
