@@ -13,6 +13,10 @@ const ON_STATIC_PAGE = 10
 const ranked = (scores: Scores): ReportTraitScore[] =>
   scores.filter(({ trait, sten_score_percentage }) => !trait.is_custom && isAssessed(sten_score_percentage))
 
+/** Without a single assessed trait there is nothing to say about what is high or low. */
+export const hasAssessedTrait = (scores: Scores): boolean =>
+  scores.some(({ sten_score_percentage }) => isAssessed(sten_score_percentage))
+
 /** The top of the Candidate Report (REPC-04). */
 export const topCompetencies = (scores: Scores): ReportTraitScore[] => ranked(scores).slice(0, IN_CANDIDATE_REPORT)
 

@@ -32,7 +32,7 @@ export function advancedBlocks({ told, drivers }: ManagerReport): Block[] {
     { key: 'fit', startsSheet: true, node: <Fit told={told} /> },
     { key: 'parts', gap: 'section', node: <Parts told={told} /> },
     ...strengthBlocks(told, strengths),
-    ...competencyBlocks(),
+    ...competencyBlocks(told.trait_scores),
     ...detailBlocks({ key: 'details', title: 'strengths.details', scores: strengths }),
     ...customTraitBlocks(told.trait_scores),
     ...derailerBlocks(told.derailer_traits),

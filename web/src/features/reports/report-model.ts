@@ -1,5 +1,6 @@
 import type { Language } from '@mizan/contract/language'
 import type { ReportPillar, ReportTrace, ReportTrait, ReportTraitScore } from '@mizan/contract/schemas/report'
+import { hasAssessedTrait } from '@mizan/domain/report/strengths'
 import { customTraitsAmong, traitDescription } from '@mizan/domain/report/trait-description'
 import { type Voice, voiceOf } from '@mizan/domain/report/voice'
 import { createContext, useContext } from 'react'
@@ -10,6 +11,8 @@ export interface ReportModel {
   traits: ReadonlyMap<number, ReportTrait>
   pillars: readonly ReportPillar[]
   scores: readonly ReportTraitScore[]
+  /** False where no trait was assessed. */
+  hasScores: boolean
   firstName: string
   companyName: string
   voice: Voice
@@ -30,6 +33,7 @@ export const reportModel = (told: Told, candidate: { first_name: string; gender:
   traits: new Map(told.traits.map((trait) => [trait.id, trait])),
   pillars: told.pillars,
   scores: told.trait_scores,
+  hasScores: hasAssessedTrait(told.trait_scores),
   firstName: candidate.first_name,
   companyName: told.job.company.name,
   voice: voiceOf(candidate.gender),

@@ -55,6 +55,27 @@ describe('a team', () => {
   })
 })
 
+describe('a report about somebody who took no personality test', () => {
+  const told = { trait_scores: [], traits: [], matched_traits: [], derailer_traits: [], interview_questions: [] }
+  const claims = {
+    en: ['No competency that counts', 'None of the traits', 'No score stands out', 'Six levels'],
+    ar: ['لا توجد كفاءة مهمة', 'لا توجد سمة مهمة', 'لا توجد درجة بارزة', 'ستة مستويات'],
+  }
+  const nothing = { en: 'No competency was assessed.', ar: 'لم تُقيَّم أي كفاءة.' }
+
+  test.each(languages)(
+    'claims nothing about what is high or low, and draws no empty chart (%s) [SCORE-03]',
+    (language) => {
+      for (const kind of ['manager', 'advanced'] as const) {
+        const { text, html } = readReport(kind, sampleReport({ told }), language)
+        for (const claim of claims[language]) expect(text, kind).not.toContain(claim)
+        expect(text).toContain(nothing[language])
+        expect(html).not.toContain('data-marks')
+      }
+    },
+  )
+})
+
 describe('custom traits', () => {
   const cases = [
     [0, 'names', 'at length'],

@@ -1,5 +1,6 @@
 import type { ReportTrait, ReportTraitScore } from '@mizan/contract/schemas/report'
 import { radarMarks } from '@mizan/domain/report/radar'
+import { hasAssessedTrait } from '@mizan/domain/report/strengths'
 import { useTranslation } from 'react-i18next'
 import { Drawing } from '../charts/drawing.tsx'
 import { PillarMark } from '../charts/pillar-mark.tsx'
@@ -14,10 +15,24 @@ import styles from './sections.module.css'
 import { SheetTitle, SmallPrint } from './titles.tsx'
 
 /** The radar chart with its values as bars, which are its text version (REPA-07, REPA-10, SCORE-06). */
-export const competencyBlocks = (): Block[] => [
-  { key: 'radar', startsSheet: true, node: <RadarPart /> },
-  { key: 'pillars', node: <PillarColumns /> },
-]
+export const competencyBlocks = (scores: readonly ReportTraitScore[]): Block[] =>
+  hasAssessedTrait(scores)
+    ? [
+        { key: 'radar', startsSheet: true, node: <RadarPart /> },
+        { key: 'pillars', node: <PillarColumns /> },
+      ]
+    : [{ key: 'radar', gap: 'section', node: <NoCompetency /> }]
+
+/** A chart of nothing would look like a fault. */
+function NoCompetency() {
+  const { t } = useTranslation('reports')
+  return (
+    <>
+      <SheetTitle kicker={t('competencies.model')} title={t('competencies.title')} />
+      <p className={styles.empty}>{t('strengths.none')}</p>
+    </>
+  )
+}
 
 function RadarPart() {
   const { t } = useTranslation('reports')

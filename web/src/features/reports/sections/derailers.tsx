@@ -28,10 +28,11 @@ export const derailerBlocks = (derailers: readonly ReportDerailer[]): Block[] =>
 
 function DerailerTitle({ isEmpty }: { isEmpty: boolean }) {
   const { t } = useTranslation('reports')
+  const { hasScores } = useReport()
   return (
     <>
       <SheetTitle kicker={t('derailers.kicker')} title={t('derailers.title')} lead={t('derailers.lead')} />
-      {isEmpty && <p className={styles.empty}>{t('derailers.none')}</p>}
+      {isEmpty && <p className={styles.empty}>{t(hasScores ? 'derailers.none' : 'strengths.none')}</p>}
     </>
   )
 }

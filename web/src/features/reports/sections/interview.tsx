@@ -1,7 +1,7 @@
 import type { ReportInterviewQuestion } from '@mizan/contract/schemas/report'
 import { useTranslation } from 'react-i18next'
 import { Html } from '../../../ui/html/html.tsx'
-import { useTraitWords } from '../report-model.ts'
+import { useReport, useTraitWords } from '../report-model.ts'
 import type { Block } from '../sheets/block.ts'
 import reading from './reading.module.css'
 import styles from './sections.module.css'
@@ -29,10 +29,11 @@ export function interviewBlocks(questions: readonly ReportInterviewQuestion[]): 
 
 function InterviewTitle({ isEmpty }: { isEmpty: boolean }) {
   const { t } = useTranslation('reports')
+  const { hasScores } = useReport()
   return (
     <>
       <SheetTitle title={t('interview.title')} lead={t('interview.lead')} />
-      {isEmpty && <p className={styles.empty}>{t('interview.none')}</p>}
+      {isEmpty && <p className={styles.empty}>{t(hasScores ? 'interview.none' : 'strengths.none')}</p>}
     </>
   )
 }

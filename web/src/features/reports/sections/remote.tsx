@@ -49,11 +49,12 @@ export const matchingBlocks = (report: Report): Block[] => [
 
 function Matching({ report }: { report: Report }) {
   const { t } = useTranslation('reports')
+  const { hasScores } = useReport()
   return (
     <div className={styles.stack}>
       <PartTitle>{t('matching.title')}</PartTitle>
       {report.matched_traits.length === 0 ? (
-        <p>{t('matching.none')}</p>
+        <p>{t(hasScores ? 'matching.none' : 'strengths.none')}</p>
       ) : (
         <ul className={styles.three}>
           {report.matched_traits.map((score) => (
