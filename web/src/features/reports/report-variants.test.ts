@@ -76,6 +76,15 @@ describe('a report about somebody who took no personality test', () => {
   )
 })
 
+test('an appendix and a mapping without a single competency have no empty lists [REPC-06] [REPM-03]', () => {
+  const told = { trait_scores: [], traits: [] }
+  const flags = { show_appendix_portal: true, show_traits_mapping_portal: true }
+  const { keys, text } = readReport('manager', sampleReport({ told, flags }))
+  expect(keys).toContain('reading')
+  expect(keys).not.toContain('meanings')
+  expect(text).toMatch(/Competency mapping .*Execute getting the job done No competency was assessed\./)
+})
+
 describe('custom traits', () => {
   const cases = [
     [0, 'names', 'at length'],

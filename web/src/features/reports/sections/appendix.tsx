@@ -14,7 +14,7 @@ import { Continued, PartTitle, SheetTitle } from './titles.tsx'
 export const appendixBlocks = (scores: readonly ReportTraitScore[], norm: ReportNormStatus | null): Block[] => [
   { key: 'appendix', startsSheet: true, keepsNext: true, node: <AppendixTitle />, continued: <AppendixGoesOn /> },
   { key: 'reading', headedBy: 'appendix', node: <Reading norm={norm} /> },
-  { key: 'meanings', headedBy: 'appendix', keepsNext: true, node: <MeaningsTitle /> },
+  ...(scores.length === 0 ? [] : [{ key: 'meanings', headedBy: 'appendix', keepsNext: true, node: <MeaningsTitle /> }]),
   ...scores.map((score) => ({
     key: `meaning-${score.trait.id}`,
     headedBy: 'appendix',

@@ -12,7 +12,8 @@ type MappingProps = { title: string; isHighlighted: boolean }
 
 /** All competencies by pillar with their bands (REPM-03); highlighted boxes are those that were assessed (REPA-05). */
 export function CompetencyMapping({ title, isHighlighted }: MappingProps) {
-  const { pillars } = useReport()
+  const { t } = useTranslation('reports')
+  const { pillars, hasScores } = useReport()
   const { nameOf, pick } = useTraitWords()
   return (
     <div className={styles.stack}>
@@ -33,6 +34,7 @@ export function CompetencyMapping({ title, isHighlighted }: MappingProps) {
           </div>
         ))}
       </div>
+      {!hasScores && <p className={styles.empty}>{t('strengths.none')}</p>}
     </div>
   )
 }
