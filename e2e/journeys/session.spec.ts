@@ -174,6 +174,21 @@ test('nothing known about one person is held against the next [ERR-01, AUTH-10]'
   await expect(candidate.accountMenu('Noor')).toBeVisible()
 })
 
+test('whoever signs in after the browser’s Back finds nothing of the person before [AUTH-09, AUTH-10, SHELL-07]', async ({
+  candidate,
+  page,
+}) => {
+  await candidate.opens('/login')
+  await candidate.signsIn('employee@demo.test')
+  await expect(candidate.accountMenu('Karim')).toBeVisible()
+  await page.goBack()
+  await candidate.isAt('/login')
+
+  await candidate.signsIn('new@demo.test')
+  await candidate.isAt('/confirmation-of-global-policy')
+  await expect(candidate.accountMenu('Noor')).toBeVisible()
+})
+
 test('a reload on a working page with a session that ended leads back after signing in [ERR-01, OPEN-39]', async ({
   candidate,
   page,

@@ -6,7 +6,18 @@ import { keepToken } from '../../lib/session.ts'
 
 export async function logIn(form: LoginForm): Promise<void> {
   const { auth_token } = await call('login', { body: { ...form, company_id: company()?.id ?? null } })
-  keepToken(auth_token)
+  await beginSession(auth_token)
+}
+
+/**
+ * Begins with nothing of whoever was signed in before: the browser's Back leads from their dashboard to the login too, and
+ * what they were answered would pass for the newcomer's policy, profile and applications.
+ */
+export async function beginSession(authToken: string): Promise<void> {
+  // Fetched with the page behind the login in any case; the login itself asks nothing that is remembered.
+  const { queryClient } = await import('../../lib/query-client.ts')
+  queryClient.clear()
+  keepToken(authToken)
 }
 
 /** The dashboard, whose gate leads on by policy and consent; or the interrupted work of the same person (OPEN-39). */

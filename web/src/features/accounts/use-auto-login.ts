@@ -2,8 +2,8 @@ import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { company } from '../../lib/company.ts'
-import { keepToken } from '../../lib/session.ts'
 import { write } from '../../lib/storage.ts'
+import { beginSession } from './log-in.ts'
 import { useLoginReasons } from './login-reasons.ts'
 
 /** A login can be used once, so two renders of the same address must share one call. */
@@ -34,7 +34,7 @@ export function useAutoLogin(onFailure: (reason: string) => void): { isRunning: 
     const clean = router.navigate({ to: '/login', search: ref_id ? { ref_id } : {}, replace: true })
     exchange(login_id, login_hash)
       .then(async ({ auth_token }) => {
-        keepToken(auth_token)
+        await beginSession(auth_token)
         write('sso_login', 'true')
         await clean
         await router.navigate({ to: '/dashboard', replace: true })
