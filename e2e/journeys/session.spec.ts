@@ -189,6 +189,22 @@ test('whoever signs in after the browser’s Back finds nothing of the person be
   await expect(candidate.accountMenu('Noor')).toBeVisible()
 })
 
+test('a login by password is no single sign-on, although the last session was one [SSO-08, SSO-09, AUTH-16]', async ({
+  candidate,
+  page,
+}) => {
+  await candidate.opens('/login?ref_id=demo')
+  // As a single sign-on leaves it whose token was refused.
+  await page.evaluate(() => localStorage.setItem('sso_login', 'true'))
+  await candidate.signsIn('employee@demo.test')
+  await expect(candidate.accountMenu('Karim')).toBeVisible()
+  expect(await candidate.keeps('sso_login')).toBeNull()
+
+  await candidate.accountMenu('Karim').click()
+  await candidate.menuItem(candidate.words.logout).click()
+  await candidate.isAt('/login')
+})
+
 test('a reload on a working page with a session that ended leads back after signing in [ERR-01, OPEN-39]', async ({
   candidate,
   page,

@@ -3,10 +3,13 @@ import type { HistoryState } from '@tanstack/react-router'
 import { call } from '../../lib/api.ts'
 import { company } from '../../lib/company.ts'
 import { keepToken } from '../../lib/session.ts'
+import { forget } from '../../lib/storage.ts'
 
 export async function logIn(form: LoginForm): Promise<void> {
   const { auth_token } = await call('login', { body: { ...form, company_id: company()?.id ?? null } })
   await beginSession(auth_token)
+  // Of a session that ended by itself: logging out of this one must not lead through the provider (SSO-08, SSO-09).
+  forget('sso_login')
 }
 
 /**
