@@ -97,6 +97,37 @@ test('a cached company is not asked for again [SHELL-20]', async ({ candidate })
   expect(calls).toBe(0)
 })
 
+for (const path of ['/login', '/login?ref_id=acme', '/sign-up']) {
+  test(`a day later a company is shown as it is by then at ${path} [SHELL-14, SHELL-20, OPEN-30]`, async ({
+    candidate,
+    context,
+    page,
+  }) => {
+    await candidate.opens('/login?ref_id=acme')
+    // The cookie ends by itself; what is stored does not.
+    await context.clearCookies()
+    await page.route('**/company-ref/acme/', async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), theme: '#123456' } })
+    })
+    await candidate.opens(path)
+    await expect.poll(() => brandColour(candidate)).toBe('#123456')
+    expect(JSON.parse((await candidate.keeps('refCompanyData')) ?? '{}').theme).toBe('#123456')
+  })
+}
+
+test('a day later a company that is no more leaves the default brand [SHELL-16, OPEN-30]', async ({
+  candidate,
+  context,
+  page,
+}) => {
+  await candidate.opens('/login?ref_id=acme')
+  await context.clearCookies()
+  await page.route('**/company-ref/acme/', (route) => route.fulfill({ status: 404, json: { detail: 'Not found.' } }))
+  await candidate.opens('/login')
+  await seesDefaultBrand(candidate)
+})
+
 test('the stored company brands later visits without a reference [SHELL-14, OPEN-30]', async ({ candidate }) => {
   await candidate.opens('/login?ref_id=acme')
   await candidate.opens('/login')

@@ -1,4 +1,4 @@
-import { showCompany } from '../lib/company.ts'
+import { company, showCompany } from '../lib/company.ts'
 import { isSignedIn } from '../lib/session.ts'
 
 /** What the login reads from its address. */
@@ -21,8 +21,11 @@ export function loginSearch(search: Record<string, unknown>): LoginSearch {
   return Object.fromEntries(entries)
 }
 
-/** Brands the login. A server that does not answer must not keep the form from showing: the form says so itself. */
-export async function showCompanyOf(refId: string | undefined): Promise<{ isBranded: boolean }> {
+/**
+ * Brands the login, without a reference in its address as the company that is stored (OPEN-30). A server that does not
+ * answer must not keep the form from showing: the form says so itself.
+ */
+export async function showCompanyOf(refId = company()?.ref_id): Promise<{ isBranded: boolean }> {
   if (refId === undefined) return { isBranded: true }
   return showCompany(refId).then(
     () => ({ isBranded: true }),

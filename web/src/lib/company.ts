@@ -6,6 +6,7 @@ import { forget, read, write } from './storage.ts'
 
 const defaultTheme = '#27a4a1'
 const COOKIE_SECONDS = 24 * 3600
+const NOT_FOUND = 404
 
 let current: CompanyReference | null = null
 const listeners = new Set<() => void>()
@@ -55,14 +56,16 @@ export function showStoredCompany(): void {
  * not name this reference, or lacks a required field, is discarded. An unknown reference leaves the default brand.
  */
 export async function showCompany(refId: string): Promise<void> {
-  if (isFor(current, refId)) return
   const cached = parsed(cookieOf(refId))
+  if (isFor(current, refId)) {
+    if (!isFor(cached, refId)) void refresh(refId)
+    return
+  }
   if (isFor(cached, refId)) return keep(cached)
   try {
-    keep(await call('getCompanyReference', { params: { ref_id: refId } }))
+    keepForADay(await call('getCompanyReference', { params: { ref_id: refId } }))
   } catch (error) {
-    forget('refCompanyData')
-    show(null)
+    discard()
     // An unknown reference is answered by showing the default brand; a lost line must not pass as one.
     if (!(error instanceof CallRefused)) throw error
   }
@@ -71,13 +74,41 @@ export async function showCompany(refId: string): Promise<void> {
 const isFor = (data: CompanyReference | null, refId: string): data is CompanyReference =>
   data?.ref_id.toLowerCase() === refId.toLowerCase()
 
+const asked = new Set<string>()
+
+/**
+ * What is stored has no end, but its cookie has: without it the company is asked for again, behind what is shown already.
+ * Else whoever was here once would see an old logo, or a way to sign up that is closed, for ever. Once for each page, also
+ * where no cookie is taken; on a bad line the next page asks.
+ */
+async function refresh(refId: string): Promise<void> {
+  if (asked.has(refId)) return
+  asked.add(refId)
+  try {
+    const data = await call('getCompanyReference', { params: { ref_id: refId } })
+    if (isFor(current, refId)) keepForADay(data)
+  } catch (error) {
+    if (error instanceof CallRefused && error.status === NOT_FOUND && isFor(current, refId)) discard()
+  }
+}
+
 function keep(data: CompanyReference): void {
-  const text = JSON.stringify(data)
-  write('refCompanyData', text)
+  write('refCompanyData', JSON.stringify(data))
+  show(data)
+}
+
+/** From the server: for the life of its cookie it is not asked again. */
+function keepForADay(data: CompanyReference): void {
+  const text = encodeURIComponent(JSON.stringify(data))
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we support
-  document.cookie = `${cookieName(data.ref_id)}=${encodeURIComponent(text)}; Max-Age=${COOKIE_SECONDS}; Path=/; SameSite=Lax${secure}`
-  show(data)
+  document.cookie = `${cookieName(data.ref_id)}=${text}; Max-Age=${COOKIE_SECONDS}; Path=/; SameSite=Lax${secure}`
+  keep(data)
+}
+
+function discard(): void {
+  forget('refCompanyData')
+  show(null)
 }
 
 const cookieName = (refId: string): string => `company_ref_${encodeURIComponent(refId.toLowerCase())}`
