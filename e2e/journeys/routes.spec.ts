@@ -28,6 +28,13 @@ test.describe('with a token', () => {
     await candidate.opens('/')
     await candidate.isAt('/dashboard')
   })
+
+  test('an address of a video interview that lacks a part leads to the root [ROUTE-45]', async ({ candidate }) => {
+    for (const path of ['', '?test=1&application=1', '/5', '/5?test=1', '/5?application=1']) {
+      await candidate.opens(`/video-assessment${path}`)
+      await candidate.isAt('/dashboard')
+    }
+  })
 })
 
 test('every public screen is served without a sign-in [ROUTE-06, ROUTE-07, ROUTE-08, ROUTE-09, ROUTE-10, ROUTE-11, ROUTE-12, ROUTE-13, ROUTE-15, ROUTE-21, ROUTE-22, ROUTE-23, ROUTE-24, ROUTE-25, ROUTE-26]', async ({

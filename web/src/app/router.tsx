@@ -107,6 +107,14 @@ const home = createRoute({
     throw redirect({ to: isSignedIn() || isSignedInElsewhere() ? '/dashboard' : '/login', replace: true })
   },
 })
+/** A video interview without the number of its assessment leads home, as without its test (ROUTE-45). */
+const videoOfNothing = createRoute({
+  getParentRoute: () => root,
+  path: '/video-assessment',
+  beforeLoad: () => {
+    throw redirect({ to: '/', replace: true })
+  },
+})
 const loginPage = createRoute({
   getParentRoute: () => root,
   path: '/login',
@@ -245,6 +253,7 @@ const gallery = __GALLERY__
 
 const routeTree = root.addChildren([
   home,
+  videoOfNothing,
   loginPage,
   ...gallery,
   staged.addChildren([onStage.addChildren(stagePages)]),
