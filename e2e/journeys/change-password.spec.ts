@@ -20,6 +20,7 @@ const texts = {
     changed: 'Password has been changed successfully',
     mail: 'Your password was changed',
     noAnswer: 'We cannot reach the server. What you entered is still here; please check your connection and try again.',
+    tooMany: 'Request was throttled. Expected available in 59 seconds.',
     failed: 'That did not work. What you entered is still here; please try again. Reference: req-77',
   },
   ar: {
@@ -31,6 +32,7 @@ const texts = {
     changed: 'تم تغيير كلمة المرور بنجاح',
     mail: 'جرى تغيير كلمة مرورك',
     noAnswer: 'تعذّر الوصول إلى الخادم. ما أدخلته ما زال هنا؛ يُرجى التحقق من الاتصال والمحاولة مرة أخرى.',
+    tooMany: 'محاولات كثيرة متتالية. عدد الثواني المتبقية قبل إمكان المحاولة مجددًا: 59.',
     failed: 'لم تنجح العملية. ما أدخلته ما زال هنا؛ يُرجى المحاولة مرة أخرى. الرقم المرجعي: req-77',
   },
 }
@@ -94,6 +96,17 @@ for (const language of languages) {
       await candidate.opens('/dashboard')
       await candidate.isAt('/dashboard')
       await mailTo(joiner.email, text.mail)
+    })
+
+    test(`whoever has guessed too often is told how long to wait [PW-16, OPEN-35] (${language})`, async ({
+      candidate,
+      page,
+    }) => {
+      // Real guesses would count for everybody on this machine.
+      const json = { detail: text.tooMany, non_field_errors: [text.tooMany] }
+      await page.route(`**/api${routes.setPassword.path}`, (route) => route.fulfill({ status: 429, json }))
+      await changesPassword(candidate, { from: demoPassword, to: better })
+      await expect(alertOf(candidate)).toHaveText(text.tooMany)
     })
 
     test(`no failure is silent, and nothing typed is lost [PW-16, OPEN-35] (${language})`, async ({

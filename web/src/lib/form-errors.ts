@@ -27,11 +27,13 @@ function sentencesIn(value: unknown): string[] {
   return Object.values(value).flatMap(sentencesIn)
 }
 
-/** A failure nobody explained: no answer, or an answer without reasons. It is never silent (OPEN-35). */
+/** A failure that is about no field: how long to wait, no answer, or one without reasons. It is never silent (OPEN-35). */
 export function useGeneralFailure(): (error: unknown) => string {
   const { t } = useTranslation('form')
   return (error) => {
     if (error instanceof NoAnswer) return t('no-answer')
+    const said = reasonsFor(error, 'non_field_errors')
+    if (said.length > 0) return said.join(' ')
     const id = error instanceof CallRefused ? error.requestId : null
     return id === null ? t('failed') : `${t('failed')} ${t('reference', { id })}`
   }
