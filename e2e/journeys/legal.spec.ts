@@ -1,6 +1,8 @@
 import { languages } from '@mizan/contract/language'
+import type { Page } from '@playwright/test'
 import { expectComfortAtEveryWidth } from '../checks.ts'
 import { expect, test } from '../people.ts'
+import { marksScenarios } from '../taking.ts'
 
 const texts = {
   en: {
@@ -13,6 +15,8 @@ const texts = {
     ],
     policy: 'Privacy Policy',
     policyFacts: ['Effective: 9 Nov 2019', 'not intended for anyone under 18'],
+    quoted: (name: string) => `“${name}”`,
+    back: 'Back',
     policyParts: ['7. Data transfer to other countries', '9. Cookies and storage in your browser', '11. Your rights'],
   },
   ar: {
@@ -25,8 +29,16 @@ const texts = {
     ],
     policy: 'سياسة الخصوصية',
     policyFacts: ['تاريخ السريان: ٩ نوفمبر ٢٠١٩', 'غير مخصصة لمن هم دون ١٨ عامًا'],
+    quoted: (name: string) => `«${name}»`,
+    back: 'السابق',
     policyParts: ['٧. نقل البيانات إلى دول أخرى', '٩. ملفات تعريف الارتباط والتخزين في متصفحك', '١١. حقوقك'],
   },
+}
+
+/** Without numbers of people, assessments and versions, and without the mark of these journeys. */
+async function namesKept(page: Page): Promise<string[]> {
+  const keys = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+  return keys.filter((key) => key !== 'arrived').map((key) => key.replace(/-v?\d.*$/, ''))
 }
 
 for (const language of languages) {
@@ -54,6 +66,27 @@ for (const language of languages) {
       for (const fact of text.policyFacts) await expect(page.getByRole('main')).toContainText(fact)
       for (const part of text.policyParts)
         await expect(page.getByRole('heading', { name: part, level: 2 })).toBeVisible()
+    })
+
+    test.describe('to somebody at work', () => {
+      test.use({ takes: 'sjt' })
+
+      test(`the policy names everything that is kept in the browser [LEGAL-08] (${language})`, async ({
+        candidate,
+        page,
+        newcomer,
+      }) => {
+        const { id, test: taken } = newcomer.assessment()
+        await marksScenarios(newcomer, 2)
+        await candidate.opens('/profile')
+        await candidate.field(candidate.words.firstName).fill('Lama')
+        await candidate.opens(`/sjt-assessment/${id}?test=${taken.id}`)
+        await candidate.button(text.back).click()
+        await expect.poll(() => namesKept(page)).toContain('page')
+        const names = await namesKept(page)
+        await candidate.opens('/privacy-policy')
+        for (const name of names) await expect.soft(page.getByRole('main')).toContainText(text.quoted(name))
+      })
     })
   })
 }
