@@ -225,3 +225,20 @@ async function letThroughInPairs(context: BrowserContext, isSuch: (request: Requ
     await route.fallback()
   })
 }
+
+test.describe('a newcomer', () => {
+  test.use({ takes: 'sjt' })
+
+  test('who changes the language finds nothing of the other one left [SHELL-02]', async ({ candidate, page }) => {
+    await candidate.opens('/dashboard')
+    await candidate.button(texts.en.archive).click()
+    await candidate.button(texts.en.confirm).click()
+    await expect(page.getByText(texts.en.isArchived, { exact: true })).toBeVisible()
+    await candidate.switchesLanguage()
+    await expect(candidate.button(texts.ar.reactivate)).toBeVisible()
+    await expectOneLanguage(page, 'ar')
+
+    await candidate.button(texts.ar.reactivate).click()
+    await expect(page.getByText(texts.ar.isReactivated, { exact: true })).toBeVisible()
+  })
+})

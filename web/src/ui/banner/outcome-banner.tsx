@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useLanguage } from '../../lib/use-language.ts'
 import styles from './banner.module.css'
 import { Banner } from './banner.tsx'
 
@@ -17,6 +18,8 @@ export function OutcomeBanner({ outcome }: { outcome: Outcome }) {
   useEffect(() => {
     if (!outcome.isUnasked) place.current?.focus()
   }, [outcome])
+  const isForeign = useOtherLanguage(outcome)
+  if (isForeign && outcome.tone === 'saved') return null
   return (
     <div ref={place} className={styles.outcome} tabIndex={-1}>
       <Banner tone={outcome.tone} {...(outcome.title === undefined ? {} : { title: outcome.title })}>
@@ -24,4 +27,15 @@ export function OutcomeBanner({ outcome }: { outcome: Outcome }) {
       </Banner>
     </div>
   )
+}
+
+/**
+ * True once the page has turned to another language than it was said in: the sentence, and the name of the job in it, do
+ * not turn with it. What went well can be seen on the page; what did not is still said.
+ */
+function useOtherLanguage(outcome: Outcome): boolean {
+  const language = useLanguage()
+  const [said, setSaid] = useState({ outcome, language })
+  if (said.outcome !== outcome) setSaid({ outcome, language })
+  return said.language !== language
 }
