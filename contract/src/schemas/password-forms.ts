@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { mailAddress } from './account.ts'
+import { typedEmail } from './account.ts'
 import { personName } from './profile.ts'
 import { password } from './values.ts'
 
@@ -10,7 +10,7 @@ const repeated = z.refine<{ new_password: string; repeat: string }>((form) => fo
   error: 'passwords-differ',
 })
 
-export const forgotPasswordForm = z.object({ email: mailAddress })
+export const forgotPasswordForm = z.object({ email: typedEmail })
 export type ForgotPasswordForm = z.infer<typeof forgotPasswordForm>
 
 export const newPasswordForm = z.object({ new_password: password, repeat: password }).check(repeated)
@@ -25,7 +25,7 @@ export const signUpForm = z
   .object({
     first_name: personName,
     last_name: personName,
-    email: mailAddress,
+    email: typedEmail,
     new_password: password,
     repeat: password,
   })
