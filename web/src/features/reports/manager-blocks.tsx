@@ -12,7 +12,7 @@ import { interviewBlocks } from './sections/interview.tsx'
 import { CompetencyMapping } from './sections/mapping.tsx'
 import { NormNote, QualityNote } from './sections/notices.tsx'
 import { PartNotes, PartTable } from './sections/part-table.tsx'
-import { pillarBlocks } from './sections/pillars.tsx'
+import { Pillars } from './sections/pillars.tsx'
 import { matchingBlocks, remoteBlocks } from './sections/remote.tsx'
 import styles from './sections/sections.module.css'
 import { detailBlocks } from './sections/strength-details.tsx'
@@ -31,19 +31,10 @@ export function managerBlocks({ told, drivers }: ManagerReport): Block[] {
     { key: 'head', node: <Head told={told} /> },
     { key: 'fit', node: <FitScore report={told} hasTitle /> },
     { key: 'summary', gap: 'section', node: <Summary told={told} /> },
-    ...(flags.show_traits_mapping_portal
-      ? [
-          {
-            key: 'mapping',
-            gap: 'section' as const,
-            node: <Mapping isHighlighted={flags.dynamically_highlight_competency_boxes} />,
-          },
-        ]
-      : []),
+    ...modelBlocks(told),
     // After the mapping there may be no room on the first sheet, and much of it on the second.
     ...teamBlocks(told, { startsSheet: !flags.show_traits_mapping_portal }),
     ...remoteBlocks(told),
-    ...pillarBlocks(told.pillars),
     ...matchingBlocks(told),
     ...driverBlocks(drivers, { isPart: true }),
     ...detailBlocks({
@@ -58,6 +49,16 @@ export function managerBlocks({ told, drivers }: ManagerReport): Block[] {
     ...videoBlocks(told.id, told.video_answers),
     ...(hasAppendix(flags) ? appendixBlocks(told.trait_scores, told.norm_status) : []),
   ]
+}
+
+/** The E3 model: every competency by pillar where the company wants it, else the pillars alone (REPC-03, REPM-03). */
+function modelBlocks({ job, pillars }: Report): Block[] {
+  const { show_traits_mapping_portal, dynamically_highlight_competency_boxes } = job.company.custom_report
+  if (show_traits_mapping_portal) {
+    const node = <Mapping isHighlighted={dynamically_highlight_competency_boxes} />
+    return [{ key: 'mapping', gap: 'section', node }]
+  }
+  return pillars.length === 0 ? [] : [{ key: 'pillars', gap: 'section', node: <Pillars pillars={pillars} /> }]
 }
 
 function Head({ told }: { told: Report }) {

@@ -107,7 +107,7 @@ describe('the Line Manager Report', () => {
     expect(text).not.toContain('Competency mapping')
     const mapped = readReport('manager', sampleReport({ flags: { show_traits_mapping_portal: true } })).text
     expect(mapped).toMatch(
-      /Competency mapping High 70% and up Moderate 40 to 69% Low 0 to 39% Evolve creating for success/,
+      /Competency mapping, E3 model High 70% and up Moderate 40 to 69% Low 0 to 39% Evolve creating for success/,
     )
   })
 
@@ -115,7 +115,7 @@ describe('the Line Manager Report', () => {
     const { told, ...rest } = sampleReport()
     const unmatched = readReport('manager', { ...rest, told: { ...told, matched_traits: [] } }).text
     expect(unmatched).toMatch(
-      /E3 model Evolve, creating for success .*Engage, bringing people along .*Execute, getting the job done/,
+      /E3 model Evolve creating for success .*Engage bringing people along .*Execute getting the job done/,
     )
   })
 

@@ -3,13 +3,13 @@ import { radarMarks } from '@mizan/domain/report/radar'
 import { hasAssessedTrait } from '@mizan/domain/report/strengths'
 import { useTranslation } from 'react-i18next'
 import { Drawing } from '../charts/drawing.tsx'
-import { PillarMark } from '../charts/pillar-mark.tsx'
 import { Radar } from '../charts/radar.tsx'
 import { ScoreBar } from '../charts/score-bar.tsx'
 import { useScoreText } from '../charts/score-text.ts'
 import { useReport, useTraitWords } from '../report-model.ts'
 import type { Block } from '../sheets/block.ts'
 import competencies from './competencies.module.css'
+import { PillarHead } from './pillar-head.tsx'
 import { ScoreNumber } from './score-number.tsx'
 import styles from './sections.module.css'
 import { SheetTitle, SmallPrint } from './titles.tsx'
@@ -84,17 +84,11 @@ function IconLegend() {
 
 function PillarColumns() {
   const { pillars, scores } = useReport()
-  const { nameOf, pick } = useTraitWords()
   return (
     <div className={styles.three}>
       {pillars.map((pillar) => (
         <div key={pillar.id}>
-          <h3 className={competencies['pillar-head']}>
-            <PillarMark id={pillar.id} />
-            <span>
-              {nameOf(pillar)} <small>{pick(pillar.subtitle, pillar.subtitle_ar)}</small>
-            </span>
-          </h3>
+          <PillarHead pillar={pillar} level="h3" />
           <ul>
             {scores
               .filter(({ trait }) => trait.group_id === pillar.id)

@@ -2,10 +2,10 @@ import { isAssessed } from '@mizan/domain/scores/assessed'
 import { traitBandOf } from '@mizan/domain/scores/band'
 import { useTranslation } from 'react-i18next'
 import { BandBars } from '../charts/band-mark.tsx'
-import { PillarMark } from '../charts/pillar-mark.tsx'
 import { useReport, useTraitWords } from '../report-model.ts'
 import competencies from './competencies.module.css'
 import { Legend } from './legend.tsx'
+import { PillarHead } from './pillar-head.tsx'
 import styles from './sections.module.css'
 
 type MappingProps = { title: string; isHighlighted: boolean }
@@ -14,7 +14,6 @@ type MappingProps = { title: string; isHighlighted: boolean }
 export function CompetencyMapping({ title, isHighlighted }: MappingProps) {
   const { t } = useTranslation('reports')
   const { pillars, hasScores } = useReport()
-  const { nameOf, pick } = useTraitWords()
   return (
     <div className={styles.stack}>
       <div className={styles.between}>
@@ -24,12 +23,7 @@ export function CompetencyMapping({ title, isHighlighted }: MappingProps) {
       <div className={styles.three}>
         {pillars.map((pillar) => (
           <div key={pillar.id}>
-            <h4 className={competencies['pillar-head']}>
-              <PillarMark id={pillar.id} />
-              <span>
-                {nameOf(pillar)} <small>{pick(pillar.subtitle, pillar.subtitle_ar)}</small>
-              </span>
-            </h4>
+            <PillarHead pillar={pillar} level="h4" />
             <Boxes pillarId={pillar.id} isHighlighted={isHighlighted} />
           </div>
         ))}

@@ -4,38 +4,35 @@ import { useTranslation } from 'react-i18next'
 import { ScoreBar } from '../charts/score-bar.tsx'
 import { useScoreText } from '../charts/score-text.ts'
 import { useReport } from '../report-model.ts'
-import type { Block } from '../sheets/block.ts'
 import competencies from './competencies.module.css'
-import { PillarName } from './pillar-name.tsx'
+import { PillarHead } from './pillar-head.tsx'
 import { ScoreNumber } from './score-number.tsx'
 import styles from './sections.module.css'
 import { PartTitle } from './titles.tsx'
 
 /** The three pillars of the model, whichever traits match the role (REPC-03, SCORE-06). */
-export const pillarBlocks = (pillars: readonly ReportPillar[]): Block[] =>
-  pillars.length === 0 ? [] : [{ key: 'pillars', gap: 'section', node: <Pillars pillars={pillars} /> }]
-
-function Pillars({ pillars }: { pillars: readonly ReportPillar[] }) {
+export function Pillars({ pillars }: { pillars: readonly ReportPillar[] }) {
   const { t } = useTranslation('reports')
   const { traces } = useReport()
   const { percent } = useScoreText()
   return (
     <div className={styles.stack}>
       <PartTitle>{t('competencies.model')}</PartTitle>
-      <ul className={styles.three}>
-        {pillars.map(({ id }) => {
-          const value = traces.get(`pillar-${id}`)?.value ?? NOT_ASSESSED
+      <div className={styles.three}>
+        {pillars.map((pillar) => {
+          const subject = `pillar-${pillar.id}`
+          const value = traces.get(subject)?.value ?? NOT_ASSESSED
           return (
-            <li key={id} className={competencies.line}>
-              <PillarName id={id} hasSubtitle />
-              <b>
-                <ScoreNumber subject={`pillar-${id}`} text={percent(value)} />
-              </b>
-              <ScoreBar value={value} />
-            </li>
+            <div key={pillar.id}>
+              <PillarHead pillar={pillar} level="h4" />
+              <div className={competencies.scored}>
+                <ScoreBar value={value} />
+                <ScoreNumber subject={subject} text={percent(value)} />
+              </div>
+            </div>
           )
         })}
-      </ul>
+      </div>
     </div>
   )
 }
