@@ -74,3 +74,15 @@ test('a stored language that is none falls back to English [SHELL-03]', async ({
   await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
   expect(await candidate.keeps('language')).toBe('en')
 })
+
+test('whoever comes from an Arabic mail finds Arabic, until another language is chosen here [SHELL-02, SHELL-03]', async ({
+  candidate,
+  page,
+}) => {
+  await candidate.opens('/forgot-password?ref_id=demo&lang=ar')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  expect(await candidate.keeps('language')).toBe('ar')
+  await page.evaluate(() => localStorage.setItem('language', 'en'))
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
+})

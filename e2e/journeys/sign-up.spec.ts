@@ -131,7 +131,7 @@ for (const language of languages) {
       await candidate.button(text.signUp).click()
       await candidate.isAt('/login')
       const { links } = await mailTo(email, text.confirmMail)
-      expect(links).toEqual([expect.stringMatching(/\/confirm-email\/[^/]+\/[^/]+\?ref_id=acme$/)])
+      expect(links).toEqual([expect.stringMatching(/\/confirm-email\/[^/]+\/[^/]+\?ref_id=acme(&lang=ar)?$/)])
 
       await candidate.opens(links[0] ?? '')
       await expect(candidate.heading(text.confirmed)).toBeVisible()

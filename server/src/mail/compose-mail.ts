@@ -1,7 +1,7 @@
 import { everyMail } from './every-mail-words.ts'
 import { htmlOf, textOf } from './layout.ts'
 import { companyName } from './letter.ts'
-import type { Links } from './links.ts'
+import { createLinks } from './links.ts'
 import type { AnyMail, MailOf, MailTemplate } from './mail-content.ts'
 import { colourUnderWhite } from './readable-colour.ts'
 import { fill, inText, oneLine } from './sentence.ts'
@@ -16,8 +16,9 @@ export interface ComposedMail {
 }
 
 /** Writes a mail in the language of its reader, in the looks of its company. */
-export function composeMail<Name extends MailTemplate>(mail: MailOf<Name>, links: Links): ComposedMail {
+export function composeMail<Name extends MailTemplate>(mail: MailOf<Name>, publicUrl: string): ComposedMail {
   const { language, company } = mail
+  const links = createLinks(publicUrl, language)
   const colour = colourUnderWhite(company?.theme ?? OUR_COLOUR)
   const { subject, body } = templates[mail.template]({ ...mail, links, colour })
   const sheet = {

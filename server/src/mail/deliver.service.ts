@@ -4,7 +4,6 @@ import type { Database } from '../db/client.ts'
 import type { JobHandlers, TakenJob } from '../jobs/worker.ts'
 import { isOneAddress } from './address.ts'
 import { composeMail } from './compose-mail.ts'
-import { createLinks, type Links } from './links.ts'
 import { findWaitingMail, giveUp, type MailRow, markSent, noteFailedAttempt } from './mail.db.ts'
 import type { AnyMail } from './mail-content.ts'
 import { createSendMail, type Message } from './send-mail.ts'
@@ -28,7 +27,6 @@ interface Parts {
 export function createDeliverMail({ database, config }: Parts): JobHandlers['send-mail'] {
   const { db, inTransaction } = database
   const sendMail = createSendMail(config)
-  const links = createLinks(config.publicUrl)
   // Sent by this process, though the database could not be told: not to be sent again when the job comes back.
   const sentUnrecorded = new Set<number>()
 
@@ -36,7 +34,7 @@ export function createDeliverMail({ database, config }: Parts): JobHandlers['sen
     const mail = await findWaitingMail(db, id)
     if (!mail) return
     if (mail.not_after && mail.not_after < new Date()) return giveUp(db, id)
-    const message = toMessage(mail, links)
+    const message = toMessage(mail, config.publicUrl)
     if (!sentUnrecorded.has(id)) await sendMail(message).catch((error) => failAttempt(database, { id, job, error }))
     sentUnrecorded.add(id)
     await inTransaction(async (tx, client) => {
@@ -64,13 +62,13 @@ async function failAttempt({ db }: Database, { id, job, error }: Attempt): Promi
 /** The server said that it will never take a mail to this address. Asking again would only spoil our name with it. */
 const isRefused = ({ code, responseCode = 0 }: Attempt['error']): boolean => code === 'EENVELOPE' && responseCode >= 500
 
-function toMessage(row: MailRow, links: Links): Message {
+function toMessage(row: MailRow, publicUrl: string): Message {
   const content = row.content as Pick<AnyMail, 'company' | 'data'>
   const mail = { ...content, template: row.template, language: row.language, to: row.to_address } as AnyMail
   const replyTo = mail.company?.support_email ?? ''
   return {
-    ...composeMail(mail, links),
-    messageId: messageIdOf(row.cause, links.host),
+    ...composeMail(mail, publicUrl),
+    messageId: messageIdOf(row.cause, new URL(publicUrl).hostname),
     to: mail.to,
     replyTo: isOneAddress(replyTo) ? replyTo : null,
     language: mail.language,

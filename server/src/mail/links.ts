@@ -1,13 +1,21 @@
+import type { Language } from '@mizan/contract/language'
 import type { MailedLink } from './mail-content.ts'
 
-/** The addresses mails lead to. They begin with PUBLIC_URL, whatever host a request may have claimed. */
-export const createLinks = (publicUrl: string) => {
-  const page = (path: string, refId: string | undefined): string =>
-    refId ? `${publicUrl}${path}?ref_id=${encodeURIComponent(refId)}` : `${publicUrl}${path}`
+/**
+ * The addresses mails lead to. They begin with PUBLIC_URL, whatever host a request may have claimed, and name the language
+ * of the mail where the portal would not begin with it on a new device.
+ */
+export const createLinks = (publicUrl: string, language: Language) => {
+  const page = (path: string, refId: string | undefined): string => {
+    const search = new URLSearchParams({
+      ...(refId && { ref_id: refId }),
+      ...(language !== 'en' && { lang: language }),
+    })
+    return search.size > 0 ? `${publicUrl}${path}?${search}` : `${publicUrl}${path}`
+  }
   const mailed = (path: string, { uid, token }: MailedLink, refId: string | undefined): string =>
     page(`${path}/${encodeURIComponent(uid)}/${encodeURIComponent(token)}`, refId)
   return {
-    host: new URL(publicUrl).hostname,
     setPassword: (link: MailedLink, refId?: string) => mailed('/password/reset/confirm', link, refId),
     confirmEmail: (link: MailedLink, refId?: string) => mailed('/confirm-email', link, refId),
     forgotPassword: (refId?: string) => page('/forgot-password', refId),
