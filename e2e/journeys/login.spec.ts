@@ -1,5 +1,6 @@
 import { languages } from '@mizan/contract/language'
 import { routes } from '@mizan/contract/routes'
+import { expectRoomForButton } from '../password-field.ts'
 import { expect, test } from '../people.ts'
 
 const loginCall = `**/api${routes.login.path}`
@@ -41,6 +42,7 @@ for (const language of languages) {
       await expect(passwordField).toHaveAttribute('autocomplete', 'current-password')
       await candidate.fillsInLogin('somebody@demo.test', 'my secret')
 
+      await expectRoomForButton(passwordField, toggle)
       await expect(passwordField).toHaveAttribute('type', 'password')
       await expect(toggle).toHaveAttribute('aria-pressed', 'false')
       await toggle.click()
