@@ -21,6 +21,7 @@ const texts = {
     taken: 'user with this email already exists.',
     weak: 'This password is too common. This password is entirely numeric.',
     noAnswer: 'We cannot reach the server. What you entered is still here; please check your connection and try again.',
+    created: 'Your account has been created. You can now log in.',
     confirmMail: 'Confirm your e-mail address',
     confirmed: 'Your e-mail address is confirmed',
     dead: 'This link does not work any more',
@@ -36,6 +37,7 @@ const texts = {
     taken: 'يوجد حساب مسجَّل بهذا البريد الإلكتروني.',
     weak: 'كلمة المرور شائعة جدًا. كلمة المرور مكوّنة من أرقام فقط.',
     noAnswer: 'تعذّر الوصول إلى الخادم. ما أدخلته ما زال هنا؛ يُرجى التحقق من الاتصال والمحاولة مرة أخرى.',
+    created: 'تم إنشاء حسابك. يمكنك الآن تسجيل الدخول.',
     confirmMail: 'تأكيد عنوان البريد الإلكتروني',
     confirmed: 'تم تأكيد عنوان بريدك الإلكتروني',
     dead: 'هذا الرابط لم يعد صالحًا',
@@ -121,7 +123,7 @@ for (const language of languages) {
       expect(calls, 'sign-up calls made with bad input').toBe(0)
     })
 
-    test(`it leads to the login, and the mailed link proves the address [SIGNUP-09, OPEN-10] (${language})`, async ({
+    test(`it leads to the login, which says that the account is there, and the mailed link proves the address [SIGNUP-09, OPEN-10] (${language})`, async ({
       candidate,
       page,
     }) => {
@@ -130,6 +132,7 @@ for (const language of languages) {
       await fillsInSignUp(candidate, email)
       await candidate.button(text.signUp).click()
       await candidate.isAt('/login')
+      await expect(page.getByRole('status').getByText(text.created)).toBeVisible()
       const { links } = await mailTo(email, text.confirmMail)
       expect(links).toEqual([expect.stringMatching(/\/confirm-email\/[^/]+\/[^/]+\?ref_id=acme(&lang=ar)?$/)])
 

@@ -288,6 +288,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The login was reached because a token was refused. */
     isSignedOut?: boolean
+    /** The login was reached because an account has just been made. */
+    isSignedUp?: boolean
     /** Where somebody was when that happened, and who. */
     returnTo?: { href: string; userId: number }
     /** How many answers were saved before the deadline that led to the expired screen. */

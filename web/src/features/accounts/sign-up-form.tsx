@@ -92,7 +92,7 @@ function useRegistration(companyId: number, onFailure: (reason: string | null) =
     onFailure(null)
     try {
       await call('signUp', { body: { ...person, password: new_password, company_id: companyId } })
-      await navigate({ to: '/login' })
+      await navigate({ to: '/login', state: { isSignedUp: true } })
     } catch (error) {
       const said = [reasonsFor(error, 'email'), reasonsFor(error, 'password')].find(({ length }) => length > 0)
       onFailure(said?.join(' ') ?? generalFailure(error))
