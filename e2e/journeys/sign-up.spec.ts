@@ -187,6 +187,12 @@ for (const language of languages) {
       await candidate.button(text.signUp).click()
       await expect(alert).toHaveText(text.weak)
       await keepsWhatWasTyped(candidate, own)
+
+      // What was refused before says nothing about what the form itself finds now.
+      await passwordField(candidate, text.repeat).fill('something else')
+      await candidate.button(text.signUp).click()
+      await expect(passwordField(candidate, text.repeat)).toHaveAccessibleDescription(text.differ)
+      await expect(alert).toBeHidden()
     })
 
     test(`on a dead line nothing typed is lost, and the next try works (${language})`, async ({ candidate, page }) => {

@@ -40,7 +40,7 @@ export function ChangePasswordScreen() {
   return (
     <Page width="form" title={t('change.title')} lead={t('change.lead')}>
       {outcome && <Banner tone={outcome.isDone ? 'saved' : 'danger'}>{outcome.text}</Banner>}
-      <Form onSubmit={handleSubmit(submit)}>
+      <Form onSubmit={handleSubmit(submit, () => setOutcome(null))}>
         <FormPasswordField
           control={control}
           name="current_password"

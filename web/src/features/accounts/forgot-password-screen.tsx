@@ -36,7 +36,7 @@ export function ForgotPasswordScreen() {
   return (
     <Page width="form" title={t('forgot.title')} lead={t('forgot.lead')}>
       {failure !== null && <Banner tone="danger">{failure}</Banner>}
-      <Form onSubmit={handleSubmit(submit)}>
+      <Form onSubmit={handleSubmit(submit, () => setFailure(null))}>
         <FormTextField
           control={control}
           name="email"

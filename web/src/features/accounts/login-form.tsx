@@ -30,7 +30,7 @@ export function LoginForm({ onFailure }: { onFailure: (reason: string | null) =>
     }
   }
   return (
-    <form className={styles.form} onSubmit={handleSubmit(submit)} noValidate>
+    <form className={styles.form} onSubmit={handleSubmit(submit, () => onFailure(null))} noValidate>
       <FormTextField
         control={control}
         name="email"

@@ -40,7 +40,7 @@ export function ResetPasswordScreen() {
           {failure.text}
         </Banner>
       )}
-      <Form onSubmit={handleSubmit(submit)}>
+      <Form onSubmit={handleSubmit(submit, () => setFailure(null))}>
         <NewPasswordFields
           control={control}
           errors={formState.errors}

@@ -27,12 +27,13 @@ export function SignUpForm({ company }: { company: CompanyReference }) {
   const domain = useDomainRule(company.valid_domains)
   const register = useRegistration(company.id, setFailure)
   const submit = async (form: Values) => {
+    setFailure(null)
     if (domain.check(form.email)) await register(form)
   }
   return (
     <>
       {failure !== null && <Banner tone="danger">{failure}</Banner>}
-      <Form onSubmit={handleSubmit(submit)}>
+      <Form onSubmit={handleSubmit(submit, () => setFailure(null))}>
         <FormTextField
           control={control}
           name="first_name"
@@ -85,11 +86,10 @@ function useDomainRule(validDomains: string) {
 }
 
 /** 201 leads to the login; else the e-mail reason, else the password reason, and everything stays (SIGNUP-09 to 11). */
-function useRegistration(companyId: number, onFailure: (reason: string | null) => void) {
+function useRegistration(companyId: number, onFailure: (reason: string) => void) {
   const navigate = useNavigate()
   const generalFailure = useGeneralFailure()
   return async ({ new_password, repeat: _, ...person }: Values): Promise<void> => {
-    onFailure(null)
     try {
       await call('signUp', { body: { ...person, password: new_password, company_id: companyId } })
       await navigate({ to: '/login', state: { isSignedUp: true } })
