@@ -90,3 +90,19 @@ test.describe('with a token of somebody who has accepted nothing yet', () => {
     }
   })
 })
+
+test.describe('with an assessment under way', () => {
+  test.use({ takes: 'sjt' })
+
+  test('the page of another kind leads to its list instead of taking its answers for something else', async ({
+    candidate,
+    newcomer,
+  }) => {
+    const { id, test: taken } = newcomer.assessment()
+    await newcomer.call('startAssessment', { params: { id } })
+    for (const page of ['personality-start', 'personality-assessment', 'career-drivers', 'questionnaire-assessment']) {
+      await candidate.opens(`/${page}/${id}?test=${taken.id}`)
+      await candidate.isAt(`/assessments/${newcomer.application.id}`)
+    }
+  })
+})

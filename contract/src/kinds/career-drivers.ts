@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { bodyId } from '../schemas/values.ts'
+import { typeIds } from '../type-ids.ts'
 import type { KindEntry } from './kind.ts'
 
 const driver = z.object({
@@ -18,7 +19,7 @@ export type Driver = z.infer<typeof driver>
 export type DriversQuestion = z.infer<typeof question>
 
 export const careerDrivers = {
-  typeId: 3,
+  typeId: typeIds.careerDrivers,
   category: null,
   isGame: false,
   question,

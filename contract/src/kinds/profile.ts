@@ -1,8 +1,9 @@
 import { question, questionnaireAnswer } from '../schemas/question.ts'
+import { typeIds } from '../type-ids.ts'
 import type { KindEntry } from './kind.ts'
 
 export const profile = {
-  typeId: 5,
+  typeId: typeIds.profile,
   category: null,
   isGame: false,
   question,

@@ -1,8 +1,9 @@
 import { question, questionnaireAnswer } from '../schemas/question.ts'
+import { typeIds } from '../type-ids.ts'
 import type { KindEntry } from './kind.ts'
 
 export const technical = {
-  typeId: 7,
+  typeId: typeIds.technical,
   category: null,
   isGame: false,
   question,

@@ -1,9 +1,9 @@
 import type { DriversQuestion } from '@mizan/contract/kinds/career-drivers'
-import { AssessmentStatus } from '@mizan/domain/applications/assessment-status'
+import { typeIds } from '@mizan/contract/type-ids'
 import { countPlaced, type Sorting } from '@mizan/domain/kinds/career-drivers/career-drivers.rules'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams, useSearch } from '@tanstack/react-router'
-import { listOf } from '../../lib/assessment-places.ts'
+import { placeInstead } from '../../lib/assessment-places.ts'
 import { questionsQuery } from '../../lib/questions.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { QuestionsLoading, StageLoading, StageSkeleton } from '../../stage/frame/stage-loading.tsx'
@@ -25,8 +25,8 @@ export function CareerDriversPlayer() {
 
   if (!taken.taking) return <StageLoading id={id} error={taken.error} onRetry={taken.retry} />
   const { assessment } = taken.taking
-  // Nothing is taken twice (ADASH-11).
-  if (assessment.status === AssessmentStatus.completed) return <Navigate to={listOf(assessment)} replace />
+  const elsewhere = placeInstead(assessment, typeIds.careerDrivers)
+  if (elsewhere) return <Navigate to={elsewhere} replace />
   if (questions.error)
     return <QuestionsLoading id={test} error={questions.error} onRetry={() => void questions.refetch()} />
   // All drivers are in the first result (DRIVE-01).

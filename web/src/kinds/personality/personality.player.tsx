@@ -1,7 +1,8 @@
+import { typeIds } from '@mizan/contract/type-ids'
 import { AssessmentStatus } from '@mizan/domain/applications/assessment-status'
 import { Navigate, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { listOf } from '../../lib/assessment-places.ts'
+import { placeInstead } from '../../lib/assessment-places.ts'
 import { QuestionsLoading, StageLoading, StageSkeleton } from '../../stage/frame/stage-loading.tsx'
 import { type Taking, useTaking } from '../../stage/taking/use-taking.ts'
 import { prepareStatements, startOf } from './prepare-statements.ts'
@@ -25,8 +26,9 @@ export function PersonalityPlayer() {
 
   if (!taken.taking) return <StageLoading id={id} error={taken.error} onRetry={taken.retry} />
   const { assessment } = taken.taking
-  // Nothing is taken twice (ADASH-11), and what is left of a tie is on its own screen (OPEN-33).
-  if (assessment.status === AssessmentStatus.completed) return <Navigate to={listOf(assessment)} replace />
+  const elsewhere = placeInstead(assessment, typeIds.personality)
+  if (elsewhere) return <Navigate to={elsewhere} replace />
+  // What is left of a tie is on its own screen (OPEN-33).
   if (assessment.status === AssessmentStatus.tied) return <Navigate to={tieAddress(assessment)} replace />
   if (!pages && error) return <QuestionsLoading id={test} error={error} onRetry={() => void supply.upTo(1)} />
   if (!pages || start === null) return <StageSkeleton />

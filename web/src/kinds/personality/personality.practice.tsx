@@ -1,11 +1,11 @@
 import type { Assessment } from '@mizan/contract/schemas/assessment'
-import { AssessmentStatus } from '@mizan/domain/applications/assessment-status'
+import { typeIds } from '@mizan/contract/type-ids'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { assessmentQuery } from '../../lib/applications.ts'
-import { listOf } from '../../lib/assessment-places.ts'
+import { placeInstead } from '../../lib/assessment-places.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { BackToList } from '../../stage/frame/back-to-list.tsx'
 import { Stage, StageHead, StageHint } from '../../stage/frame/stage.tsx'
@@ -26,8 +26,8 @@ export function PersonalityPractice() {
   if (!assessment.data) {
     return <StageLoading id={id} error={assessment.error} onRetry={() => void assessment.refetch()} />
   }
-  // Nothing is taken twice (ADASH-11).
-  if (assessment.data.status === AssessmentStatus.completed) return <Navigate to={listOf(assessment.data)} replace />
+  const elsewhere = placeInstead(assessment.data, typeIds.personality)
+  if (elsewhere) return <Navigate to={elsewhere} replace />
   if (!practice) return <StageSkeleton />
   return <Practice assessment={assessment.data} page={practice} />
 }

@@ -1,11 +1,12 @@
 import type { Assessment } from '@mizan/contract/schemas/assessment'
+import { typeIds } from '@mizan/contract/type-ids'
 import { AssessmentStatus } from '@mizan/domain/applications/assessment-status'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/api.ts'
 import { assessmentQuery, readOnce } from '../../lib/applications.ts'
-import { completionOf, listOf } from '../../lib/assessment-places.ts'
+import { completionOf, placeInstead } from '../../lib/assessment-places.ts'
 import { meQuery } from '../../lib/me.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { StageLoading } from '../../stage/frame/stage-loading.tsx'
@@ -39,6 +40,8 @@ export function PersonalityTie() {
 /** Nothing is tied any more, or not yet. */
 function placeOf(assessment: Assessment): string | null {
   if (assessment.status === AssessmentStatus.tied) return null
-  if (assessment.status === AssessmentStatus.completed) return listOf(assessment)
-  return `/personality-assessment/${assessment.id}?test=${assessment.test.id}`
+  return (
+    placeInstead(assessment, typeIds.personality) ??
+    `/personality-assessment/${assessment.id}?test=${assessment.test.id}`
+  )
 }

@@ -1,8 +1,8 @@
 import type { Question } from '@mizan/contract/schemas/question'
-import { AssessmentStatus } from '@mizan/domain/applications/assessment-status'
+import { typeIds } from '@mizan/contract/type-ids'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams, useSearch } from '@tanstack/react-router'
-import { listOf } from '../../lib/assessment-places.ts'
+import { placeInstead } from '../../lib/assessment-places.ts'
 import { questionsQuery } from '../../lib/questions.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { QuestionsLoading, StageLoading, StageSkeleton } from '../../stage/frame/stage-loading.tsx'
@@ -26,8 +26,8 @@ export function SjtPlayer() {
 
   if (!taken.taking) return <StageLoading id={id} error={taken.error} onRetry={taken.retry} />
   const { assessment } = taken.taking
-  // Nothing is taken twice (ADASH-11).
-  if (assessment.status === AssessmentStatus.completed) return <Navigate to={listOf(assessment)} replace />
+  const elsewhere = placeInstead(assessment, typeIds.sjt)
+  if (elsewhere) return <Navigate to={elsewhere} replace />
   if (questions.error)
     return <QuestionsLoading id={test} error={questions.error} onRetry={() => void questions.refetch()} />
   if (!questions.data) return <StageSkeleton />

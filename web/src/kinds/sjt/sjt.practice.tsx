@@ -1,12 +1,12 @@
 import type { Assessment } from '@mizan/contract/schemas/assessment'
-import { AssessmentStatus } from '@mizan/domain/applications/assessment-status'
+import { typeIds } from '@mizan/contract/type-ids'
 import { isMarked, noMarks } from '@mizan/domain/kinds/sjt/sjt.rules'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { assessmentQuery } from '../../lib/applications.ts'
-import { listOf } from '../../lib/assessment-places.ts'
+import { placeInstead } from '../../lib/assessment-places.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { BackToList } from '../../stage/frame/back-to-list.tsx'
 import { Stage } from '../../stage/frame/stage.tsx'
@@ -26,8 +26,8 @@ export function SjtPractice() {
   const query = useQuery(assessmentQuery(id, useLanguage()))
   const scenario = usePracticeScenario()
   if (!query.data) return <StageLoading id={id} error={query.error} onRetry={() => void query.refetch()} />
-  // Nothing is taken twice (ADASH-11).
-  if (query.data.status === AssessmentStatus.completed) return <Navigate to={listOf(query.data)} replace />
+  const elsewhere = placeInstead(query.data, typeIds.sjt)
+  if (elsewhere) return <Navigate to={elsewhere} replace />
   if (!scenario) return <StageSkeleton />
   return <Practice assessment={query.data} scenario={scenario} />
 }

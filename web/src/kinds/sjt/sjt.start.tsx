@@ -1,10 +1,10 @@
-import { AssessmentStatus } from '@mizan/domain/applications/assessment-status'
+import { typeIds } from '@mizan/contract/type-ids'
 import { minutesOf } from '@mizan/domain/applications/duration'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { assessmentQuery } from '../../lib/applications.ts'
-import { listOf } from '../../lib/assessment-places.ts'
+import { placeInstead } from '../../lib/assessment-places.ts'
 import { digits } from '../../lib/digits.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { StageLoading } from '../../stage/frame/stage-loading.tsx'
@@ -20,8 +20,8 @@ export function SjtStart() {
   const begin = useBegin()
   const assessment = query.data
   if (!assessment) return <StageLoading id={id} error={query.error} onRetry={() => void query.refetch()} />
-  // Nothing is taken twice (ADASH-11).
-  if (assessment.status === AssessmentStatus.completed) return <Navigate to={listOf(assessment)} replace />
+  const elsewhere = placeInstead(assessment, typeIds.sjt)
+  if (elsewhere) return <Navigate to={elsewhere} replace />
   const { duration, total_questions } = assessment.test
   return (
     <StartPage

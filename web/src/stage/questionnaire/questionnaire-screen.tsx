@@ -1,9 +1,9 @@
 import type { Question } from '@mizan/contract/schemas/question'
-import { AssessmentStatus } from '@mizan/domain/applications/assessment-status'
+import { typeIds } from '@mizan/contract/type-ids'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { listOf } from '../../lib/assessment-places.ts'
+import { placeInstead } from '../../lib/assessment-places.ts'
 import { questionsQuery } from '../../lib/questions.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { QuestionsLoading, StageLoading } from '../frame/stage-loading.tsx'
@@ -30,10 +30,8 @@ export function QuestionnaireScreen() {
   const questions = useMemo(() => query.data && inDisplayOrder(query.data.results as Question[]), [query.data])
 
   if (!taken.taking) return <StageLoading id={id} error={taken.error} onRetry={taken.retry} />
-  // Nothing is taken twice (ADASH-11).
-  if (taken.taking.assessment.status === AssessmentStatus.completed) {
-    return <Navigate to={listOf(taken.taking.assessment)} replace />
-  }
+  const elsewhere = placeInstead(taken.taking.assessment, typeIds.profile, typeIds.technical, typeIds.pulse)
+  if (elsewhere) return <Navigate to={elsewhere} replace />
   if (!questions) return <QuestionsLoading id={test} error={query.error} onRetry={() => void query.refetch()} />
   return <QuestionnairePlayer {...taken.taking} questions={questions} />
 }
