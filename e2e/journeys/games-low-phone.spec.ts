@@ -1,14 +1,17 @@
 import { languages } from '@mizan/contract/language'
 import { findGame, type GameName, games, Player } from '../arcade.ts'
+import { expectNoHorizontalScroll } from '../checks.ts'
 import { expect, test } from '../people.ts'
 
-/** What a small phone leaves between the bars of its browser. */
+/** What a small phone leaves between the bars of its browser, upright, as narrow as they come, and on its side. */
 const lowPhone = { width: 375, height: 553 }
+const windows = [lowPhone, { width: 320, height: 568 }, { width: 667, height: 331 }]
 
-/** Runs in the page: what can be pressed, or drawn on, and is not wholly in sight. */
-function hiddenControls(): string[] {
-  const controls = document.querySelectorAll('main label, main button, main svg[role=img]')
-  return [...controls].flatMap((control) => {
+/** Runs in the page: what can be read, pressed, or drawn on, and is not wholly in sight. */
+function hiddenParts(): string[] {
+  const parts = [...document.querySelectorAll('main label, main button, main svg[role=img], main p')]
+  const controls = parts.filter((part) => part.checkVisibility())
+  return controls.flatMap((control) => {
     const { left, right, top, bottom } = control.getBoundingClientRect()
     const edge = 3
     const isInSight = [
@@ -25,7 +28,7 @@ for (const language of languages) {
   test.describe(`on a low phone in ${language}`, () => {
     test.use({ language, takes: 'games', viewport: lowPhone, hasTouch: true, isMobile: true })
 
-    test(`every game is seen whole as it is practised: to scroll would cost time that counts [LIMIT-01] (${language})`, async ({
+    test(`every game is seen whole as it is practised, upright or on its side: to scroll would cost time that counts [LIMIT-01] (${language})`, async ({
       page,
       newcomer,
     }) => {
@@ -35,7 +38,11 @@ for (const language of languages) {
         await player.opens(`/practice-run/${n}?test=${testId}`)
         await expect(player.button(player.game.stopPractice)).toBeVisible()
         await expect(page.locator('main').getByRole('button').or(page.locator('main label')).first()).toBeVisible()
-        expect(await page.evaluate(hiddenControls), name).toEqual([])
+        for (const size of windows) {
+          await page.setViewportSize(size)
+          expect.soft(await page.evaluate(hiddenParts), `${name} at ${size.width} × ${size.height}`).toEqual([])
+          await expectNoHorizontalScroll(page)
+        }
       }
     })
   })
