@@ -52,15 +52,24 @@ test('Swiped says before it begins that a round takes 1 minute, and in it that o
   await expect(page.getByText('Use only the keyboard arrows.')).toBeVisible()
 })
 
-test('the info of a game that cannot be loaded says so, and is asked for again [ERR-14, ROT-02, OPEN-35]', async ({
+test('the info of a game is awaited in sight; where it cannot be loaded that is said, and is asked for again [ERR-14, ROT-02, OPEN-35]', async ({
   page,
   newcomer,
 }) => {
   const player = new Player(page, 'en')
   const { n } = await findGame(newcomer, 'rotateIt')
   const info = /\/games\/\d+\/info\//
-  await page.route(info, (route) => route.fulfill({ status: 500, json: { detail: 'broken' } }))
+  let answer = () => {}
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(info, async (route) => {
+    await isAnswered
+    await route.fulfill({ status: 500, json: { detail: 'broken' } })
+  })
   await page.goto(`/game-info/${n}`)
+  await expect(page.getByRole('status').filter({ hasText: 'Loading the game' })).toBeVisible()
+  answer()
   await expect(page.getByText('This page could not be loaded.')).toBeVisible()
   await page.unroute(info)
   await player.button('Try again').click()

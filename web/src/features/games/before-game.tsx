@@ -13,6 +13,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { Link } from '../../ui/link/link.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { GameFacts } from './game-facts.tsx'
+import { GameSkeleton } from './game-skeleton.tsx'
 import { LoadFailed } from './load-failed.tsx'
 import type { Game } from './use-game.ts'
 import { useStartGame } from './use-start-game.ts'
@@ -28,7 +29,7 @@ export function BeforeGame(props: BeforeGameProps) {
     return <Navigate to="/game-error/$gameId" params={{ gameId: n }} replace />
   }
   if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />
-  if (!info) return null
+  if (!info) return <GameSkeleton />
   // Its clock runs already: there is nothing to prepare any more (OPEN-33).
   if (info.is_run_begun) return <Navigate to={runAt(n, info.test_id)} replace />
   return <Introduction {...props} info={info} />

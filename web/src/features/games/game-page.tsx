@@ -3,6 +3,7 @@ import { Navigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { endsSession, isRefused } from '../../lib/failure-text.ts'
 import { canTake, thisBrowser } from '../../stage/browser-check.ts'
+import { GameSkeleton } from './game-skeleton.tsx'
 import { LoadFailed } from './load-failed.tsx'
 import { UnfitBrowserScreen } from './unfit-browser-screen.tsx'
 import { type Game, type GameLookup, useGame } from './use-game.ts'
@@ -26,6 +27,6 @@ export function GamePage({ n, isRun = false, children }: GamePageProps) {
     return <Navigate to="/game-error/$gameId" params={{ gameId: n }} replace />
   }
   if (error) return <LoadFailed error={error} onRetry={retry} />
-  if (!game) return null
+  if (!game) return <GameSkeleton />
   return canTake('chrome', thisBrowser()) ? children(game) : <UnfitBrowserScreen />
 }
