@@ -1,4 +1,6 @@
 import { languages } from '@mizan/contract/language'
+import { routes } from '@mizan/contract/routes'
+import type { Route } from '@playwright/test'
 import { expectNoHorizontalScroll } from '../checks.ts'
 import { expect, test } from '../people.ts'
 
@@ -75,6 +77,27 @@ test.describe('questions in words of any length', () => {
           .evaluateAll((all) => all.filter(({ clientWidth, scrollWidth }) => scrollWidth > clientWidth).length)
         expect(tooWide, `texts beyond their place on ${player} at ${width} px`).toBe(0)
       }
+    }
+  })
+})
+
+test.describe('names in words of any length', () => {
+  test.use({ signedInAs: 'candidate@demo.test' })
+
+  test('leave the login and the dashboard as wide as a phone [WCAG 1.4.10]', async ({ candidate, page }) => {
+    const renames = async (route: Route) => {
+      const response = await route.fetch()
+      const json = await response.json()
+      const named = { name: `${LONG} ${LONG}`, first_name: LONG }
+      await route.fulfill({ response, json: { ...json, ...named } })
+    }
+    await page.route(`**${routes.getCompanyReference.path.replace(':ref_id', '*')}*`, renames)
+    await page.route(`**${routes.getMe.path}*`, renames)
+    await page.setViewportSize({ width: 320, height: 640 })
+    for (const path of ['/login?ref_id=demo', '/dashboard']) {
+      await candidate.opens(path)
+      await expect(page.getByText(LONG).first()).toBeVisible()
+      await expectNoHorizontalScroll(page)
     }
   })
 })
