@@ -1,3 +1,4 @@
+import { languages } from '@mizan/contract/language'
 import { expectNoHorizontalScroll } from '../checks.ts'
 import { expect, test } from '../people.ts'
 
@@ -78,3 +79,31 @@ test.describe('magnified to 400 %', () => {
     }
   })
 })
+
+for (const language of languages) {
+  test.describe(`in letters twice as large in ${language}`, () => {
+    test.use({ language, takes: 'sjt,career-drivers', viewport: { width: 390, height: 844 } })
+
+    test(`a phone scrolls in one direction only, and a title keeps its words [WCAG 1.4.4] (${language})`, async ({
+      candidate,
+      page,
+      newcomer,
+    }) => {
+      const taken = ['sjt-assessment', 'career-drivers'].map((player, place) => ({
+        player,
+        ...newcomer.assessment(place),
+      }))
+      for (const { id } of taken) await newcomer.call('startAssessment', { params: { id } })
+      const paths = taken.map(({ player, id, test: { id: asked } }) => `/${player}/${id}?test=${asked}`)
+      for (const path of ['/dashboard', ...paths]) {
+        await candidate.opens(path)
+        await page.evaluate(() => {
+          document.documentElement.style.fontSize = '200%'
+        })
+        await expectNoHorizontalScroll(page)
+        const { height = 0 } = (await page.getByRole('banner').boundingBox()) ?? {}
+        expect(height, `the bar of ${path}`).toBeLessThan(page.viewportSize()?.height ?? 0)
+      }
+    })
+  })
+}
