@@ -188,6 +188,10 @@ for (const language of languages) {
       await expect(listOf(candidate, day)).toHaveAccessibleDescription(text.impossible)
       await candidate.isAt('/profile')
       await expectComfortAtEveryWidth(page)
+
+      // Another month makes it a date.
+      await chooses(candidate, month, twoDigits(3))
+      await expect(listOf(candidate, day)).not.toHaveAccessibleDescription(text.impossible)
     })
 
     test(`countries and languages are named and sorted in the language, and found by typing [PROFILE-07, PROFILE-08, PROFILE-09, PROFILE-10, OPEN-20] (${language})`, async ({

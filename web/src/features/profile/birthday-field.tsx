@@ -17,12 +17,20 @@ export function BirthdayField(parts: ProfileParts) {
         <FormSelect {...choice('day')} isLabelHidden label={t('day')} placeholder={t('day')} options={lists.days} />
         <FormSelect
           {...choice('month')}
+          deps="day"
           isLabelHidden
           label={t('month')}
           placeholder={t('month')}
           options={lists.months}
         />
-        <FormSelect {...choice('year')} isLabelHidden label={t('year')} placeholder={t('year')} options={lists.years} />
+        <FormSelect
+          {...choice('year')}
+          deps="day"
+          isLabelHidden
+          label={t('year')}
+          placeholder={t('year')}
+          options={lists.years}
+        />
       </div>
       <p className={styles.hint}>{t('birthday-hint')}</p>
     </fieldset>

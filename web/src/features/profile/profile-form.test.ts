@@ -84,6 +84,10 @@ test('the 31st of February counts as missing [OPEN-20]', () => {
   expect(problemsOf({ day: '31', month: '02' })).toEqual([['day', 'impossible-date']])
 })
 
+test.each(['day', 'month', 'year'])('while the %s is missing, nothing is said about the date [OPEN-20]', (part) => {
+  expect(problemsOf({ [part]: '' })).toEqual([[part, 'required']])
+})
+
 test('consent is required until it was given once [PROFILE-19]', () => {
   expect(problemsOf({ consent: false })).toEqual([['consent', 'required']])
   expect(problemsOf({ consent: false }, false)).toEqual([])

@@ -29,9 +29,10 @@ export type ProfileForm = z.infer<typeof fields>
 const birthdayOf = ({ year, month, day }: Pick<ProfileForm, 'year' | 'month' | 'day'>): string =>
   `${year}-${month}-${day}`
 
-/** An impossible date such as the 31st of February counts as missing (OPEN-20). */
+/** An impossible date such as the 31st of February counts as missing (OPEN-20); half a date is no date yet. */
 const isRealDate = z.refine<ProfileForm>(
   (form) => {
+    if (form.day === '' || form.month === '' || form.year === '') return true
     const date = new Date(`${birthdayOf(form)}T00:00:00Z`)
     return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(birthdayOf(form))
   },

@@ -10,9 +10,14 @@ type Bound<Form extends FieldValues> = { control: Control<Form>; name: FieldPath
 type Owned = 'name' | 'value' | 'onChange' | 'onBlur' | 'inputRef'
 
 /** Choices whose value and focus belong to a form. A text is chosen by its id; '' stands for nothing chosen. */
-export function FormSelect<Form extends FieldValues>(props: Bound<Form> & Omit<ComponentProps<typeof Select>, Owned>) {
-  const { control, name, ...look } = props
-  const { field } = useController({ control, name })
+export function FormSelect<Form extends FieldValues>(
+  props: Bound<Form> & {
+    /** Another field whose rule looks at this one too. */
+    deps?: FieldPath<Form>
+  } & Omit<ComponentProps<typeof Select>, Owned>,
+) {
+  const { control, name, deps, ...look } = props
+  const { field } = useController({ control, name, ...(deps && { rules: { deps } }) })
   return (
     <Select
       {...look}
