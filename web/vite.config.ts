@@ -7,6 +7,7 @@ import { contractWithoutSchemas } from './build/contract-without-schemas.ts'
 import { keepWithinBudget } from './build/keep-within-budget.ts'
 import { languagesOfThePortal } from './build/languages-of-the-portal.ts'
 import { nameFilesOfPages } from './build/name-files-of-pages.ts'
+import { wordsOfTheDocument } from './build/words-of-the-document.ts'
 import { wordsTogether } from './build/words-together.ts'
 import { firstWords } from './src/app/first-words.ts'
 
@@ -18,6 +19,7 @@ export default defineConfig(({ command }) => ({
     react(),
     languagesOfThePortal(['en-US', 'ar-AE']),
     contractWithoutSchemas(),
+    wordsOfTheDocument(import.meta.dirname),
     wordsTogether(import.meta.dirname, firstWords),
     keepWithinBudget({ entryKilobytes: 170, chunkKilobytes: 80 }),
     nameFilesOfPages(pages),

@@ -184,3 +184,26 @@ for (const language of languages) {
     })
   })
 }
+
+test('a portal whose code does not come says so in both languages, and is loaded again [OPEN-38]', async ({
+  candidate,
+  page,
+}) => {
+  const code = '**/assets/*.js'
+  await page.route(code, (route) => route.fulfill({ status: 503 }))
+  await page.goto('/login?ref_id=demo')
+  const slow = page.getByRole('status')
+  await expect(slow).toBeHidden()
+  // What happens after twelve seconds.
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.finish()
+  })
+  await expect(slow).toContainText('The page is taking long to load. Please check your connection.')
+  await expect(slow).toContainText('يستغرق تحميل الصفحة وقتًا طويلًا. يُرجى التحقق من الاتصال.')
+  await expectComfortAtEveryWidth(page)
+
+  await page.unroute(code)
+  await page.getByRole('link', { name: 'Load it again' }).click()
+  await expect(candidate.heading('Login')).toBeVisible()
+  await candidate.isAt('/login?ref_id=demo')
+})
