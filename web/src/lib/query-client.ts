@@ -9,10 +9,12 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
+      // On a dead line it fails and is said, instead of waiting without a word; when the line is back it is asked again.
+      networkMode: 'always',
+      refetchOnReconnect: true,
       retry: (failures, error) => failures < MAX_RETRIES && !isRefused(error),
       retryDelay: (failures, error) => Math.max(1_000 * 2 ** failures, pauseAskedBy(error)),
     },
-    // On a dead line it fails and is said, instead of waiting without a word.
     mutations: { retry: false, networkMode: 'always' },
   },
 })

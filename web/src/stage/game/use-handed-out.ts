@@ -26,7 +26,7 @@ export function useHandedOut(wanted: Wanted) {
       queryFn: (): Promise<HandedOut> => handOut(wanted),
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
-      networkMode: 'always',
+      refetchOnReconnect: false,
       retryDelay: 500,
     }),
   )
