@@ -181,7 +181,7 @@ export class AnswerKeeper {
   }
 
   close(): void {
-    this.#sender.stop()
+    this.#sender.close()
     this.#parts.tabs.close()
   }
 

@@ -44,3 +44,20 @@ test('a half-open line is given up, said, and tried again until the answers are 
     { question: 12, data: 'never', rev: 1 },
   ])
 })
+
+test('whoever leaves the screen meanwhile takes the answers along: nothing is sent when somebody else may be here', async () => {
+  vi.stubGlobal('fetch', answering)
+  const keeper = await keeperWith(lineOf(7))
+  vi.stubGlobal('fetch', halfOpen)
+  keeper.keep(11, 'often')
+  await after(300)
+  keeper.close()
+  await after(20_000)
+  vi.stubGlobal('fetch', answering)
+  await after(60_000)
+  expect(received).toEqual([])
+
+  await keeperWith(lineOf(7))
+  await rest()
+  expect(received).toMatchObject([{ answers: [{ question: 11, data: 'often' }] }])
+})

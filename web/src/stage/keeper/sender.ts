@@ -21,13 +21,14 @@ interface SenderParts {
   random: () => number
 }
 
-/** Sends in the background, one call at a time, and after a failure again and again for as long as the page is open. */
+/** Sends in the background, one call at a time, and after a failure again and again until it is closed. */
 export class Sender {
   readonly #parts: SenderParts
   #timer: ReturnType<typeof setTimeout> | undefined
   #running: Promise<boolean> | null = null
   #failures = 0
   #isHeld = false
+  #isClosed = false
 
   constructor(parts: SenderParts) {
     this.#parts = parts
@@ -65,6 +66,12 @@ export class Sender {
     this.#timer = undefined
   }
 
+  /** What is under way is the last try: another one could meet the session of somebody else. */
+  close(): void {
+    this.#isClosed = true
+    this.stop()
+  }
+
   #after(ms: number): void {
     clearTimeout(this.#timer)
     if (this.#isHeld) return
@@ -78,7 +85,7 @@ export class Sender {
       return true
     } catch (error) {
       this.#failures++
-      this.#after(pauseAfter(this.#failures, this.#parts.random, error))
+      if (!this.#isClosed) this.#after(pauseAfter(this.#failures, this.#parts.random, error))
       this.#parts.onTrouble()
       return false
     } finally {
