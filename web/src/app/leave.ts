@@ -10,7 +10,7 @@ export function useLeave(): () => Promise<void> {
   const router = useRouter()
   return async () => {
     const isSingleSignOn = read('sso_login') !== null
-    await signOut()
+    signOut()
     forget('sso_login')
     forgetDraft()
     queryClient.clear()

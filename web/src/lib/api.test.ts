@@ -103,6 +103,17 @@ test('calls have JSON content type with a body and without one, and logging out 
   })
   await asksForApplications()
   await call('apply', { body: { job_id: 1 } })
-  await signOut()
+  signOut()
   expect(types).toEqual(Array(3).fill('application/json'))
+})
+
+test('signing out counts here before the server has answered, and reaches it when the page is closed [AUTH-16]', async () => {
+  const sent: RequestInit[] = []
+  vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
+    sent.push(init)
+    return new Promise(() => undefined)
+  })
+  signOut()
+  expect([token(), stored.has('token')]).toEqual([null, false])
+  expect(sent).toMatchObject([{ headers: { authorization: 'Token layla' }, keepalive: true }])
 })

@@ -39,7 +39,7 @@ function SignedInElsewhere() {
   const { t } = useTranslation('reports')
   const queryClient = useQueryClient()
   const leaveAndOpen = async () => {
-    await signOut()
+    signOut()
     await queryClient.resetQueries()
   }
   return (
