@@ -205,6 +205,24 @@ test('a login by password is no single sign-on, although the last session was on
   await candidate.isAt('/login')
 })
 
+test('whoever logs out through a provider leaves no page of theirs behind for the way back of the browser [SSO-09]', async ({
+  candidate,
+  page,
+}) => {
+  await candidate.opens('/login?ref_id=demo')
+  await candidate.signsIn('employee@demo.test')
+  await expect(candidate.accountMenu('Karim')).toBeVisible()
+  await page.evaluate(() => localStorage.setItem('sso_login', 'true'))
+  // The page stays as it is when the browser leaves it, which is how Back would show it.
+  await page.route('**/oauth_logout**', (route) => route.fulfill({ status: 204 }))
+  const leaving = page.waitForRequest('**/oauth_logout?ref_id=demo')
+  await candidate.accountMenu('Karim').click()
+  await candidate.menuItem(candidate.words.logout).click()
+  await leaving
+  await candidate.isAt('/login')
+  await expect(candidate.accountMenu('Karim')).toBeHidden()
+})
+
 test('a reload on a working page with a session that ended leads back after signing in [ERR-01, OPEN-39]', async ({
   candidate,
   page,

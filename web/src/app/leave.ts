@@ -14,11 +14,9 @@ export function useLeave(): () => Promise<void> {
     forget('sso_login')
     forgetDraft()
     queryClient.clear()
-    const refId = company()?.ref_id
-    if (isSingleSignOn && refId) {
-      location.assign(`/oauth_logout?ref_id=${encodeURIComponent(refId)}`)
-      return
-    }
+    // Before the provider too: the browser's Back shows a page as it was left, and nobody's name must be on it.
     await router.navigate({ to: '/login' })
+    const refId = company()?.ref_id
+    if (isSingleSignOn && refId) location.assign(`/oauth_logout?ref_id=${encodeURIComponent(refId)}`)
   }
 }
