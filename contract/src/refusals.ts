@@ -39,7 +39,8 @@ export const refusals = {
   'other-report': { status: 404, shape: 'coded' },
   'method-not-allowed': { status: 405, shape: 'detail' },
   'application-completed': { status: 409, shape: 'detail' },
-  'application-archived': { status: 409, shape: 'detail' },
+  // Not the end, unlike the others of its status: the browser keeps the answers until it is taken up again.
+  'application-archived': { status: 409, shape: 'coded' },
   'assessment-completed': { status: 409, shape: 'detail' },
   'untied-otherwise': { status: 409, shape: 'detail' },
   'body-too-large': { status: 413, shape: 'detail' },

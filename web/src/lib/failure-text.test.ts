@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CallRefused, NoAnswer } from './api.ts'
-import { isRefused } from './failure-text.ts'
+import { isFinishedAlready, isRefused } from './failure-text.ts'
 
 const refusedWith = (status: number) => new CallRefused({ status, body: {}, requestId: null })
 
@@ -14,4 +14,10 @@ test.each([429, 500, 503])('%i passes: nothing is called gone that a moment late
 
 test('no answer at all is no refusal', () => {
   expect(isRefused(new NoAnswer('No answer from the server'))).toBe(false)
+})
+
+test('what is archived is not taken for finished: nobody is told that it was submitted [OPEN-14]', () => {
+  const body = { detail: 'Please reactivate it first.', code: 'application-archived' }
+  expect(isFinishedAlready(new CallRefused({ status: 409, body, requestId: null }))).toBe(false)
+  expect(isFinishedAlready(refusedWith(409))).toBe(true)
 })

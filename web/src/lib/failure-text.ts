@@ -18,6 +18,16 @@ export function useFailureText(): (error: unknown) => string {
 export const endsSession = (error: unknown): boolean =>
   error instanceof CallRefused && (error.status === 401 || error.status === 403)
 
+const CONFLICT = 409
+
+/** Somebody was faster, in another tab or on another device, and what they have finished stands. */
+export const isFinishedAlready = (error: unknown): boolean =>
+  error instanceof CallRefused && error.status === CONFLICT && !isArchived(error)
+
+/** Put away, which is not the end: it can be taken up again, with every answer. */
+export const isArchived = (error: unknown): boolean =>
+  error instanceof CallRefused && Object(error.body).code === 'application-archived'
+
 const TOO_MANY = 429
 
 /** The server knows no such thing, or does not let anybody near it: asking again would not help, unlike a crowd. */

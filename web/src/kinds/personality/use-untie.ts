@@ -1,4 +1,5 @@
-import { CallRefused, call } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
+import { isFinishedAlready } from '../../lib/failure-text.ts'
 import type { Ratings } from '../../stage/scale-table/ratings.ts'
 import { type Patience, untilAnswered } from '../../stage/submission/until-answered.ts'
 import { type SubmissionProblem, useSending } from '../../stage/submission/use-sending.ts'
@@ -26,6 +27,6 @@ async function post(id: number, ratings: Ratings, patience: Patience): Promise<v
     await untilAnswered(() => call('untieOptions', { params: { id }, body }), patience)
   } catch (error) {
     // Decided already, in another tab: that decision stands.
-    if (!(error instanceof CallRefused) || error.status !== 409) throw error
+    if (!isFinishedAlready(error)) throw error
   }
 }

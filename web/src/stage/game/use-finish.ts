@@ -1,7 +1,7 @@
 import type { RunAnswer, RunEnd } from '@mizan/domain/runs/run'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { CallRefused, call } from '../../lib/api.ts'
-import { endsSession } from '../../lib/failure-text.ts'
+import { call } from '../../lib/api.ts'
+import { endsSession, isFinishedAlready } from '../../lib/failure-text.ts'
 import type { AnswerKeeper } from '../keeper/answer-keeper.ts'
 import { untilAnswered } from '../submission/until-answered.ts'
 import { useIsRehearsal } from './rehearsal.tsx'
@@ -78,7 +78,7 @@ async function send(
     await keeper.forget()
   } catch (error) {
     // Finalised by the server, or finished in another window: what it has stands.
-    if (!(error instanceof CallRefused && error.status === 409)) throw error
+    if (!isFinishedAlready(error)) throw error
   }
 }
 

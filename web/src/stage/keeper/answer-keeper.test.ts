@@ -196,4 +196,21 @@ describe('two tabs', () => {
     expect(tab.keeping.isClosed).toBe(true)
     expect(await (await openDeviceStore(layla)).waiting()).toEqual([])
   })
+
+  test('one that archives closes the other, whose answers wait until the application is taken up again [OPEN-14]', async () => {
+    const tab = await opensTab()
+    const { cache } = server
+    server.cache = async () => {
+      throw refusal(409, { code: 'application-archived' })
+    }
+    tab.keep(11, 'late')
+    await after(300)
+    expect(tab.keeping).toMatchObject({ isClosed: true, isArchived: true })
+    tab.close()
+
+    server.cache = cache
+    await opensTab()
+    await rest()
+    expect(storedData()).toEqual({ 11: 'late' })
+  })
 })

@@ -19,8 +19,10 @@ export interface Keeping {
   isDurable: boolean
   /** Why the server does not take the answer to a question. */
   refused: ReadonlyMap<number, string>
-  /** Submitted in another tab, or gone: nothing more can be stored. */
+  /** Submitted in another tab, gone or archived: nothing more can be stored. */
   isClosed: boolean
+  /** Closed for as long as the application is archived; what waits stays on the device until then. */
+  isArchived: boolean
 }
 
 interface KeeperParts {
@@ -64,6 +66,7 @@ export class AnswerKeeper {
     isDurable: true,
     refused: new Map(),
     isClosed: false,
+    isArchived: false,
   }
 
   constructor(parts: KeeperParts) {
@@ -241,7 +244,7 @@ export class AnswerKeeper {
     this.#refuse(refused)
     // What another tab has submitted stands; what came after it has no place to go.
     if (closed === 'completed') await this.#store.clear()
-    if (closed) this.#tell({ isClosed: true })
+    if (closed) this.#tell({ isClosed: true, isArchived: closed === 'archived' })
   }
 
   #refuse(refused: Delivered['refused']): void {

@@ -1,16 +1,18 @@
 import { CallRefused } from '../../lib/api.ts'
-import { endsSession } from '../../lib/failure-text.ts'
+import { endsSession, isArchived, isFinishedAlready } from '../../lib/failure-text.ts'
 import type { Change } from './answer-store.ts'
 import type { Line, Saved } from './line.ts'
 import { isRefusal, refusedItems } from './refused-items.ts'
+
+type Closed = 'completed' | 'gone' | 'archived'
 
 /** What became of a batch that reached the server. */
 export interface Delivered {
   saved: readonly Saved[]
   /** What the server will not take, with its reason. */
   refused: readonly { change: Change; reason: string }[]
-  /** Submitted already, or gone: nothing more can be stored. */
-  closed?: 'completed' | 'gone'
+  /** Submitted already, gone, or put away for now: nothing more can be stored. */
+  closed?: Closed
 }
 
 /** Hands over a batch; a bad change does not keep the good ones back. Rejects when it should be tried again later. */
@@ -55,8 +57,9 @@ async function oneByOne(send: Line['cache'], changes: readonly Change[]): Promis
   }
 }
 
-function closedBy(error: unknown): 'completed' | 'gone' | undefined {
+function closedBy(error: unknown): Closed | undefined {
   if (!(error instanceof CallRefused)) return undefined
-  if (error.status === 409) return 'completed'
+  if (isFinishedAlready(error)) return 'completed'
+  if (isArchived(error)) return 'archived'
   return error.status === 404 ? 'gone' : undefined
 }

@@ -1,5 +1,6 @@
 import { AssessmentStatus } from '@mizan/domain/applications/assessment-status'
-import { CallRefused, call } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
+import { isFinishedAlready } from '../../lib/failure-text.ts'
 import type { AnswerKeeper } from '../keeper/answer-keeper.ts'
 import { type Patience, untilAnswered } from './until-answered.ts'
 import { type SubmissionProblem, useSending } from './use-sending.ts'
@@ -50,7 +51,7 @@ async function submit(
     return status
   } catch (error) {
     // Another tab was faster: what it submitted stands.
-    if (error instanceof CallRefused && error.status === 409) return AssessmentStatus.completed
+    if (isFinishedAlready(error)) return AssessmentStatus.completed
     throw error
   }
 }

@@ -4,16 +4,21 @@ import { listOf } from '../../lib/assessment-places.ts'
 import { Banner } from '../../ui/banner/banner.tsx'
 import { ButtonLink } from '../../ui/button/button-link.tsx'
 
-/** Submitted in another tab, or gone: what is on the screen goes nowhere. */
-export default function ClosedBanner({ assessment }: { assessment: Assessment }) {
+interface ClosedBannerProps {
+  assessment: Assessment
+  isArchived: boolean
+}
+
+/** Submitted in another tab, gone or archived: what is on the screen goes nowhere, or not yet. */
+export default function ClosedBanner({ assessment, isArchived }: ClosedBannerProps) {
   const { t } = useTranslation('stage')
   return (
     <Banner
       tone="danger"
-      title={t('closed.title')}
+      title={t(isArchived ? 'archived.title' : 'closed.title')}
       action={<ButtonLink href={listOf(assessment)}>{t('closed.action')}</ButtonLink>}
     >
-      {t('closed.text')}
+      {t(isArchived ? 'archived.text' : 'closed.text')}
     </Banner>
   )
 }

@@ -27,12 +27,12 @@ type WorkBannersProps = {
 export const WorkBanners = memo(function WorkBanners(props: WorkBannersProps) {
   const { assessment, keeper, restored, problem, isSaveFailed, isLeaving } = props
   const { t } = useTranslation('stage')
-  const { isClosed, hasChanged, isDurable } = useKeeping(keeper)
+  const { isClosed, isArchived, hasChanged, isDurable } = useKeeping(keeper)
 
   if (isClosed) {
     return (
       <Suspense>
-        <ClosedBanner assessment={assessment} />
+        <ClosedBanner assessment={assessment} isArchived={isArchived} />
       </Suspense>
     )
   }
