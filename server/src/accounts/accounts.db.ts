@@ -38,3 +38,13 @@ export async function lockPassword(tx: Db, id: number, passwordHash: string | nu
     .for('share')
   return account !== undefined && account.password_hash === passwordHash
 }
+
+/** Holds the account until the transaction ends: whoever erases or locks it waits. False when that has happened already. */
+export async function holdActiveAccount(tx: Db, id: number): Promise<boolean> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.is_active, true)))
+    .for('share')
+  return rows.length === 1
+}

@@ -1,6 +1,7 @@
 import type { Db } from '../db/client.ts'
 import type { ToldMemory } from '../db/told-memory.ts'
 import { Refusal } from '../http/refusal.ts'
+import { holdActiveAccount } from './accounts.db.ts'
 import { hashOfToken, keyOfToken, newToken } from './session-token.ts'
 import {
   deleteSession,
@@ -53,6 +54,11 @@ export async function readSignedIn(tx: Db, who: SignedIn): Promise<SignedIn> {
   const row = await findSession(tx, who.tokenHash)
   if (!row) throw new Refusal('token-unknown', 'The session has ended meanwhile')
   return { ...who, row }
+}
+
+/** Nobody is erased or locked out before the caller's transaction ends; whoever was meanwhile is refused. */
+export async function holdSignedIn(tx: Db, { id }: SignedIn): Promise<void> {
+  if (!(await holdActiveAccount(tx, id))) throw new Refusal('token-unknown', `User ${id} has gone meanwhile`)
 }
 
 export async function openSession(db: Db, user: { id: number; company_id: number }): Promise<string> {

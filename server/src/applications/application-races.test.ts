@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Candidate } from '../testing/given.ts'
 import { openPortal, type Portal } from '../testing/portal.ts'
 
@@ -34,6 +34,24 @@ describe('two tabs at once', () => {
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
     for (const { body } of answers) expect(body.assessments).toHaveLength(2)
     expect(await query('select id from applications where user_id = $1', [person.id])).toHaveLength(1)
+  })
+
+  test('whoever is erased or locked out while applying is refused, and leaves no application behind', async () => {
+    const person = await portal.given.candidate()
+    const job = await portal.given.job({ company_id: person.company_id })
+    await portal.given.invitation(person, job)
+    const leaving = await portal.database.pool.connect()
+    await leaving.query('begin')
+    await leaving.query('update users set is_active = false where id = $1', [person.id])
+    const applying = portal.as(person).call('apply', { body: { job_id: job.id } })
+    const isWaiting = async () =>
+      (await query("select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()", []))
+        .length > 0
+    await Promise.race([applying, vi.waitFor(async () => expect(await isWaiting()).toBe(true))])
+    await leaving.query('commit')
+    leaving.release()
+    expect((await applying).status).toBe(401)
+    expect(await query('select id from applications where user_id = $1', [person.id])).toEqual([])
   })
 
   test('50 starts are one: the first time stays [T-CON-08]', async () => {

@@ -1,5 +1,5 @@
 import type { NewApplication } from '@mizan/contract/schemas/application'
-import type { SignedIn } from '../accounts/sessions.service.ts'
+import { holdSignedIn, type SignedIn } from '../accounts/sessions.service.ts'
 import { assignAssessments } from '../assessments/application-assessments.service.ts'
 import { record } from '../audit/audit.service.ts'
 import type { Database, Db } from '../db/client.ts'
@@ -67,6 +67,7 @@ export async function applyFor(
 
 async function add(tx: Db, who: SignedIn, jobId: number, transactionId: string | null): Promise<boolean> {
   await holdJobToApplyFor(tx, who, jobId)
+  await holdSignedIn(tx, who)
   const { id: userId, companyId } = who
   const added = await insertApplication(tx, {
     company_id: companyId,
