@@ -36,8 +36,12 @@ export function table(result: Record<string, unknown>[] | Record<string, unknown
   return [line(columns), ...result.map((row) => line(columns.map((column) => cell(row[column]))))].join('')
 }
 
+// Names and answers are typed by strangers: a line break would forge a row, and other signs command the terminal.
+const commandsOfTerminals = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
+
 function cell(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (value instanceof Date) return value.toISOString()
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return text.replace(commandsOfTerminals, ' ')
 }
