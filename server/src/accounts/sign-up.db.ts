@@ -9,6 +9,16 @@ export async function findSignUpCompany(db: Db, id: number): Promise<SignUpCompa
   return company
 }
 
+/** Holds the company until the transaction ends. False when it is removed, or has closed its sign-up, meanwhile. */
+export async function holdSignUpCompany(tx: Db, id: number): Promise<boolean> {
+  const rows = await tx
+    .select({ id: companies.id })
+    .from(companies)
+    .where(and(eq(companies.id, id), eq(companies.allow_signup, true)))
+    .for('key share')
+  return rows.length === 1
+}
+
 export async function isEmailTaken(db: Db, companyId: number, email: string): Promise<boolean> {
   const rows = await db
     .select({ id: users.id })

@@ -9,7 +9,7 @@ import { issueConfirmationLink } from './email-confirmation.service.ts'
 import { takeSignUp } from './login-limits.service.ts'
 import { requireGoodPassword } from './new-password.ts'
 import { hashPassword } from './password-hash.ts'
-import { findSignUpCompany, insertNewcomer, isEmailTaken, type SignUpCompany } from './sign-up.db.ts'
+import { findSignUpCompany, holdSignUpCompany, insertNewcomer, isEmailTaken, type SignUpCompany } from './sign-up.db.ts'
 
 interface Visit {
   language: Language
@@ -49,6 +49,7 @@ interface Newcomer {
 async function insertAccount(database: Database, { form, company, passwordHash, visit }: Newcomer): Promise<number> {
   const { language, now } = visit
   return database.inTransaction(async (tx, client) => {
+    if (!(await holdSignUpCompany(tx, company.id))) throw emailRefused({ key: 'sign-up-closed' })
     const id = await insertNewcomer(tx, {
       company_id: company.id,
       email: form.email,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { outcome } from '../testing/outcome.ts'
 import { openPortal, type Portal } from '../testing/portal.ts'
 import { mailsTo } from '../testing/queued-mails.ts'
@@ -178,6 +178,19 @@ describe('signing up [API-07]', () => {
     expect((await send(newcomer(company.id, { password: 'password' }), url)).body).toEqual({
       password: ['كلمة المرور شائعة جدًا.'],
     })
+  })
+
+  test('a company that is removed at the same moment is closed, and no fault of the server', async () => {
+    const company = await openCompany()
+    const removing = await portal.database.pool.connect()
+    await removing.query('begin')
+    await removing.query('delete from companies where id = $1', [company.id])
+    const signingUp = send(newcomer(company.id))
+    const waiting = "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"
+    await vi.waitFor(async () => expect((await query(waiting, [])).rowCount).toBe(1))
+    await removing.query('commit')
+    removing.release()
+    expect(outcome(await signingUp)).toEqual({ status: 400, body: closed })
   })
 
   test('after a hundred from one network address it answers 429', async () => {
