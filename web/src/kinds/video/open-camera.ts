@@ -21,19 +21,20 @@ export type Opened = { stream: MediaStream; devices: Devices } | { problem: Came
 
 /** Asks for camera and microphone, and says exactly what is missing (VIDEO-07, VIDEO-09 to VIDEO-12). */
 export async function openCamera(chosen: Chosen): Promise<Opened> {
-  const none: Devices = { cameras: [], microphones: [] }
+  let devices: Devices = { cameras: [], microphones: [] }
   try {
-    const before = await listDevices()
-    const missing = whatIsMissing(before)
-    if (missing) return { problem: { why: missing }, devices: before }
+    devices = await listDevices()
+    const missing = whatIsMissing(devices)
+    if (missing) return { problem: { why: missing }, devices }
     const stream = await navigator.mediaDevices.getUserMedia({
-      video: { ...picture, ...exactly(chosen.camera) },
-      audio: exactly(chosen.microphone),
+      video: { ...picture, ...exactly(chosen.camera, devices.cameras) },
+      audio: exactly(chosen.microphone, devices.microphones),
     })
     // Names are told only after permission.
     return { stream, devices: await listDevices() }
   } catch (error) {
-    return { problem: problemOf(error), devices: none }
+    // One that another program holds leaves the others to choose from.
+    return { problem: problemOf(error), devices }
   }
 }
 
@@ -51,7 +52,9 @@ function whatIsMissing({ cameras, microphones }: Devices): 'no-audio' | 'no-vide
   return microphones.length === 0 ? 'no-audio' : null
 }
 
-const exactly = (deviceId: string | null) => (deviceId === null ? {} : { deviceId: { exact: deviceId } })
+/** One that was chosen and is unplugged by now is not insisted on: asking for it would fail for ever. */
+const exactly = (chosen: string | null, here: MediaDeviceInfo[]) =>
+  chosen && here.some(({ deviceId }) => deviceId === chosen) ? { deviceId: { exact: chosen } } : {}
 
 function problemOf(error: unknown): CameraProblem {
   if (!(error instanceof Error)) return { why: 'failed', message: String(error) }
