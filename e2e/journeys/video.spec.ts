@@ -201,8 +201,11 @@ test.describe('setup says what is wrong', () => {
     const denied = await page.context().newPage()
     await denied.addInitScript(refusing, ['NotAllowedError', 'Permission denied'] as [string, string])
     await denied.goto(address)
-    await expect(denied.getByRole('dialog', { name: 'Permissions' })).toBeVisible()
+    const dialog = denied.getByRole('dialog', { name: 'Permissions' })
+    await expect(dialog).toBeVisible()
     await expectNoAxeViolations(denied)
+    await dialog.getByRole('link', { name: 'Back to assessment dashboard' }).click()
+    await expect(denied).toHaveURL(`/assessments/${newcomer.application.id}`)
   })
 
   test('a browser that cannot record, an address without its parts, and an interview that is over [VIDEO-04] [VIDEO-30] [ROUTE-45]', async ({

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { StageHead } from '../../stage/frame/stage.tsx'
 import { Banner } from '../../ui/banner/banner.tsx'
 import { Button } from '../../ui/button/button.tsx'
+import { ButtonLink } from '../../ui/button/button-link.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { CameraView } from './camera-view.tsx'
@@ -30,7 +31,7 @@ export function SetupStep({ camera, sound, application, onStart }: SetupStepProp
   return (
     <>
       {problem && problem.why !== 'permission' && <Banner tone="danger">{useless(problem, t)}</Banner>}
-      <PermissionDialog isOpen={problem?.why === 'permission'} onAgain={camera.refresh} />
+      <PermissionDialog isOpen={problem?.why === 'permission'} application={application} onAgain={camera.refresh} />
       <div className={styles.columns}>
         <CameraView stream={camera.stream} level={sound.level} videoRef={video} />
         <section className={styles.panel}>
@@ -71,7 +72,10 @@ function Check({ isDone, text }: { isDone: boolean; text: string }) {
   )
 }
 
-function PermissionDialog({ isOpen, onAgain }: { isOpen: boolean; onAgain: () => void }) {
+type PermissionDialogProps = { isOpen: boolean; application: string; onAgain: () => void }
+
+/** Whoever cannot or will not allow it now needs a way out: the links of the page are out of reach behind it. */
+function PermissionDialog({ isOpen, application, onAgain }: PermissionDialogProps) {
   const { t } = useTranslation('video')
   return (
     <Dialog
@@ -79,9 +83,12 @@ function PermissionDialog({ isOpen, onAgain }: { isOpen: boolean; onAgain: () =>
       onClose={onAgain}
       title={t('permissions.title')}
       actions={
-        <Button variant="primary" autoFocus onPress={onAgain}>
-          {t('permissions.again')}
-        </Button>
+        <>
+          <ButtonLink href={`/assessments/${application}`}>{t('back-to-dashboard')}</ButtonLink>
+          <Button variant="primary" autoFocus onPress={onAgain}>
+            {t('permissions.again')}
+          </Button>
+        </>
       }
     >
       <p>{t('permissions.text')}</p>
