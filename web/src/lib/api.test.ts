@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { CallRefused, call, NoAnswer, signOut } from './api.ts'
+import { CallRefused, call, NoAnswer, signOut, upload } from './api.ts'
 import { rememberPerson } from './last-person.ts'
 import { dropToken, keepToken, onSessionEnd, token } from './session.ts'
 
@@ -116,4 +116,38 @@ test('signing out counts here before the server has answered, and reaches it whe
   signOut()
   expect([token(), stored.has('token')]).toEqual([null, false])
   expect(sent).toMatchObject([{ headers: { authorization: 'Token layla' }, keepalive: true }])
+})
+
+test('an upload may be slow, but one that stands still counts as not answered [VIDEO-28, OPEN-35]', async () => {
+  vi.useFakeTimers()
+  const progress = () => Object.assign(new Event('progress'), { loaded: 1, total: 2 })
+  let line = new EventTarget()
+  class HalfOpen extends EventTarget {
+    upload = new EventTarget()
+    open() {}
+    setRequestHeader() {}
+    send() {
+      line = this.upload
+    }
+    abort() {
+      for (const type of ['abort', 'loadend']) this.dispatchEvent(new Event(type))
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', HalfOpen)
+  const ended = vi.fn()
+  const sent = {
+    fields: {},
+    file: new Blob(['webm']),
+    onProgress: () => undefined,
+    signal: new AbortController().signal,
+  }
+  upload('uploadVideo', sent).catch(ended)
+  for (let minute = 0; minute < 10; minute++) {
+    await vi.advanceTimersByTimeAsync(60_000)
+    line.dispatchEvent(progress())
+  }
+  expect(ended).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(100_000)
+  expect(ended).toHaveBeenCalledWith(expect.any(NoAnswer))
+  vi.useRealTimers()
 })

@@ -26,8 +26,11 @@ export class CallRefused extends Error {
 /** No answer came: the line is down or half open, or the server is. */
 export class NoAnswer extends Error {}
 
-/** A line that is neither up nor down must not leave anybody at "Saving…" for ever. Uploads take as long as they take. */
+/** A line that is neither up nor down must not leave anybody at "Saving…" for ever. */
 const PATIENCE_MS = 20_000
+
+/** Uploads take as long as they take; one of which nothing has moved for this long is on such a line too. */
+const STANDSTILL_MS = 90_000
 
 interface Parts {
   params?: Record<string, string | number>
@@ -178,13 +181,23 @@ function uploaded(route: Route, { fields, file, onProgress, signal }: Upload): P
     request.open(route.method, addressOf(route, { language }))
     request.setRequestHeader(languageHeader, language)
     request.setRequestHeader('authorization', `Token ${token()}`)
-    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
+    let standstill: ReturnType<typeof setTimeout> | undefined
+    const watch = () => {
+      clearTimeout(standstill)
+      standstill = setTimeout(() => request.abort(), STANDSTILL_MS)
+    }
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      watch()
+      onProgress(total > 0 ? loaded / total : 0)
+    })
+    request.addEventListener('loadend', () => clearTimeout(standstill))
     for (const event of ['error', 'abort', 'timeout'] as const) request.addEventListener(event, fail)
     request.addEventListener('load', () => {
       const { status, responseText } = request
       resolve({ status, body: jsonIn(responseText), ...told((name) => request.getResponseHeader(name)) })
     })
     signal.addEventListener('abort', () => request.abort())
+    watch()
     request.send(form)
   })
 }
