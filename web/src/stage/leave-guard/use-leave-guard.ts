@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 
-const stepsOfTheBrowser = new Set(['BACK', 'FORWARD', 'GO'])
+export const stepsOfTheBrowser: ReadonlySet<string> = new Set(['BACK', 'FORWARD', 'GO'])
 
 /**
  * Keeps somebody on the page while it must not be left: the browser asks before it closes, and its Back does nothing
