@@ -78,6 +78,10 @@ for (const language of languages) {
           await page.setViewportSize({ width: 390, height: 800 })
           await expectNoHorizontalScroll(page)
           await expectTargetsAtLeast44(page)
+          // Candidates read theirs on a phone without pushing it to and fro.
+          const region = page.locator('section:has(> [data-report-ready])')
+          const isWider = await region.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+          expect(isWider).toBe(kind !== 'candidate')
         })
       }
       expect(complaints).toEqual([])

@@ -59,7 +59,7 @@ export function Desk({ kind, told, candidate, openedAt, model, blocks, cover, to
           <ReportFactsProvider value={facts}>
             <ReportModelProvider value={model}>
               <HowProvider value={model.traces.size > 0 ? setShownSubject : null}>
-                <Sheets blocks={blocks} cover={cover} />
+                <Sheets blocks={blocks} cover={cover} reflows={kind === 'candidate'} />
                 <HowDialog subject={shownSubject} onClose={() => setShownSubject(null)} />
               </HowProvider>
             </ReportModelProvider>

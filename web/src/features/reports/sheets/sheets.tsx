@@ -9,10 +9,12 @@ type SheetsProps = {
   blocks: readonly Block[]
   /** A sheet of its own before all others. */
   cover?: ReactNode
+  /** Whether a narrow window may lay the text out anew; what was measured for paper stays as it is. */
+  reflows?: boolean
 }
 
 /** Measures the blocks, then lays them out on as many sheets as they need. */
-export function Sheets({ blocks, cover }: SheetsProps) {
+export function Sheets({ blocks, cover, reflows = false }: SheetsProps) {
   const areFontsReady = useFontsReady()
   const [plan, setPlan] = useState<{ blocks: readonly Block[]; sheets: SheetPlan[] } | null>(null)
   const body = useRef<HTMLDivElement>(null)
@@ -38,7 +40,7 @@ export function Sheets({ blocks, cover }: SheetsProps) {
   const covers = cover ? 1 : 0
   const pages = plan.sheets.length + covers
   return (
-    <div className={styles.desk} data-report-ready>
+    <div className={styles.desk} data-reflows={reflows || undefined} data-report-ready>
       {cover}
       {plan.sheets.map((sheet, index) => (
         <Sheet key={sheet.blocks[0]} page={index + 1 + covers} pages={pages}>
