@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Operator, openOperator } from '../testing/operator.ts'
 import { openPortal, type Portal } from '../testing/portal.ts'
 import { mailsTo } from '../testing/queued-mails.ts'
+import { WrongUse } from './command.ts'
 
 let portal: Portal
 let operator: Operator
@@ -38,7 +39,55 @@ describe('department', () => {
   })
 })
 
+describe('company add', () => {
+  test('says that a reference is taken, and changes nothing', async () => {
+    const { ref_id, name } = await company()
+    await expect(operator.types('company add', { ref: ref_id.toUpperCase(), name: 'Other' })).rejects.toThrow(
+      `There is a company with reference ${ref_id} already`,
+    )
+    expect(await operator.types('company list')).toContainEqual(expect.objectContaining({ ref_id, name }))
+  })
+
+  test.each([
+    { logo: 'missing.svg' },
+    { 'sso-issuer': 'http://plain.example', 'sso-client-id': 'mizan', 'sso-client-secret': 'secret' },
+    { 'sso-client-secret': 'secret' },
+  ])('makes no company when something beside it is wrong: %o', async (wrong) => {
+    const ref = `people-${++counter}`
+    await expect(operator.types('company add', { ref, name: 'Nakhla', ...wrong })).rejects.toThrow(WrongUse)
+    expect(await operator.types('company add', { ref, name: 'Nakhla' })).toMatchObject({ ref_id: ref })
+  })
+})
+
 describe('company set', () => {
+  test('refuses a name of nothing, and half a provider', async () => {
+    const { ref_id } = await company()
+    const set = (values: Record<string, string>) => operator.types('company set', { ref: ref_id, ...values })
+    await expect(set({ name: ' ' })).rejects.toThrow('name is missing')
+    await expect(set({ 'sso-client-secret': 'new' })).rejects.toThrow('--sso-client-secret needs --sso-issuer')
+    await expect(set({ 'sso-client-id': 'mizan' })).rejects.toThrow('--sso-client-id needs --sso-issuer')
+  })
+
+  test('takes pictures and the provider away again', async () => {
+    const { ref_id, id } = await company()
+    const set = (values: Record<string, string>) => operator.types('company set', { ref: ref_id, ...values })
+    const logo = join(folder, 'passing.svg')
+    await writeFile(logo, '<svg xmlns="http://www.w3.org/2000/svg"><path d="M2 2"/></svg>')
+    await set({ logo, 'sso-logo': logo, 'report-logo': logo })
+    await portal.database.pool.query(
+      "insert into company_sso (company_id, issuer, client_id, client_secret) values ($1, 'https://x.example', 'a', 'b')",
+      [id],
+    )
+    await set({ logo: 'none', 'sso-logo': 'none', 'report-logo': 'none', 'sso-issuer': 'none' })
+    const { rows } = await portal.database.pool.query(
+      "select logo, sso_button_logo, custom_report ->> 'custom_report_logo' report from companies where id = $1",
+      [id],
+    )
+    expect(rows).toEqual([{ logo: '', sso_button_logo: null, report: null }])
+    const sso = await portal.database.pool.query('select 1 from company_sso where company_id = $1', [id])
+    expect(sso.rows).toEqual([])
+  })
+
   test.each(['support', 'contact'])(
     'takes an address to write to as the %s address, and nothing else',
     async (name) => {

@@ -16,9 +16,9 @@ export async function existsCompany(db: Db): Promise<boolean> {
   return rows.length > 0
 }
 
-export async function insertCompany(db: Db, company: NewCompany): Promise<CompanyRow> {
-  const [row] = await db.insert(companies).values(company).returning()
-  if (!row) throw new Error('The company was not inserted')
+/** Returns nothing when there is a company of this reference. */
+export async function insertCompany(db: Db, company: NewCompany): Promise<CompanyRow | undefined> {
+  const [row] = await db.insert(companies).values(company).onConflictDoNothing().returning()
   return row
 }
 

@@ -28,6 +28,7 @@ export const hasAnyCompany = (db: Db): Promise<boolean> => existsCompany(db)
 /** A new company starts with the standard departments (OPEN-21); they are its own to change. */
 export async function addCompany(tx: Db, company: NewCompany): Promise<CompanyRow> {
   const row = await insertCompany(tx, company)
+  if (!row) throw new Refusal('bad-request', `There is a company with reference ${company.ref_id} already`)
   await insertDepartments(
     tx,
     standardDepartments.map(({ name, name_ar }) => ({ company_id: row.id, name, name_ar })),

@@ -34,13 +34,17 @@ export async function openProviderOf({ config }: SsoHouse, { id, sso }: CompanyW
   return openProvider({ issuer: sso.issuer, clientId: sso.client_id, clientSecret }, addressRules(config))
 }
 
+/** The address of a provider as it is kept; one that cannot be a provider's is a problem. */
+export const checkedIssuer = (config: Config, issuer: string): Promise<string> =>
+  checkIssuer(issuer, addressRules(config))
+
 /** Sets the provider of a company. Its secret leaves this function sealed only. */
 export async function saveSsoSettings(
   { config, database }: SsoHouse,
   companyId: number,
   settings: ProviderSettings,
 ): Promise<void> {
-  const issuer = await checkIssuer(settings.issuer, addressRules(config))
+  const issuer = await checkedIssuer(config, settings.issuer)
   const seal = await clientSecretSeal(config)
   const client_secret = seal.close(settings.clientSecret, aboutCompany(companyId))
   await database.inTransaction(async (tx) => {

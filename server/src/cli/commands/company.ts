@@ -3,18 +3,20 @@ import { reportFlags } from '@mizan/contract/schemas/company'
 import { addCompany, changeCompany, companyByReference, listCompanies } from '../../companies/companies.service.ts'
 import type { CompanyRow, NewCompany } from '../../companies/company-settings.ts'
 import { keepLogo } from '../../companies/logo.service.ts'
+import type { Config } from '../../config.ts'
 import { isMailAddress } from '../../mail/address.ts'
-import { WrongLogo } from '../../media/logo.ts'
+import { cleanLogo, WrongLogo } from '../../media/logo.ts'
 import { openStorage } from '../../media/open-storage.ts'
+import type { ProviderSettings } from '../../sso/provider.ts'
 import { SsoProblem } from '../../sso/sso-problem.ts'
-import { saveSsoSettings } from '../../sso/sso-settings.service.ts'
+import { checkedIssuer, removeSsoSettings, saveSsoSettings } from '../../sso/sso-settings.service.ts'
 import { type Command, type House, type OptionValues, optional, required, WrongUse, yesOrNo } from '../command.ts'
 
 const settings = {
   name: { type: 'string', about: 'name in English' },
   'name-ar': { type: 'string', about: 'name in Arabic' },
   theme: { type: 'string', about: 'brand colour such as #27a4a1' },
-  logo: { type: 'string', about: 'a picture file: SVG, PNG, JPEG or WebP, at most 256 KB' },
+  logo: { type: 'string', about: 'a picture file: SVG, PNG, JPEG or WebP, at most 256 KB; or: none' },
   'allow-signup': { type: 'string', about: 'yes or no: may candidates register themselves' },
   'valid-domains': { type: 'string', about: 'comma-separated e-mail domains that may register' },
   'support-email': { type: 'string', about: 'address shown to candidates who need help' },
@@ -22,12 +24,15 @@ const settings = {
   'sso-button': { type: 'string', about: 'yes or no: show the single sign-on button' },
   'sso-text': { type: 'string', about: 'its text in English' },
   'sso-text-ar': { type: 'string', about: 'its text in Arabic' },
-  'sso-logo': { type: 'string', about: 'a picture file for the button' },
-  'sso-issuer': { type: 'string', about: 'address of the OpenID Connect provider' },
+  'sso-logo': { type: 'string', about: 'a picture file for the button; or: none' },
+  'sso-issuer': {
+    type: 'string',
+    about: 'address of the OpenID Connect provider; or: none, which ends single sign-on',
+  },
   'sso-client-id': { type: 'string', about: 'name of this portal at the provider' },
   'sso-client-secret': { type: 'string', about: 'its secret; kept encrypted. Or the variable SSO_CLIENT_SECRET' },
   'report-flags': { type: 'string', about: `comma-separated report options to switch on: ${reportFlags.join(', ')}` },
-  'report-logo': { type: 'string', about: 'a picture file for reports' },
+  'report-logo': { type: 'string', about: 'a picture file for reports; or: none' },
   'retention-months': { type: 'string', about: 'how long data of people is kept after they were last seen, 1 to 120' },
 } as const
 
@@ -45,9 +50,9 @@ export const companyAdd: Command = {
       throw new WrongUse('--ref must be letters, digits, - and _, and begin with a letter or digit.')
     }
     const name = required(values, 'name')
-    const changes = changesIn(house, values)
+    const [changes, parts] = [changesIn(house, values), await partsIn(house, values)]
     const company = await house.database.inTransaction((tx) => addCompany(tx, { ...changes, name, ref_id: refId }))
-    return summary(await complete(house, company, values))
+    return summary(await complete(house, company, parts))
   },
 }
 
@@ -59,9 +64,10 @@ export const companySet: Command = {
     'npm run portal -- company set --ref nakhla --sso-issuer https://login.nakhla.example --sso-client-id mizan',
   ],
   run: async (house, values) => {
-    const changes = changesIn(house, values)
+    if (optional(values, 'name') !== undefined) required(values, 'name')
+    const [changes, parts] = [changesIn(house, values), await partsIn(house, values)]
     const company = await changeCompany(house.database.db, required(values, 'ref'), changes)
-    return summary(await complete(house, company, values))
+    return summary(await complete(house, company, parts))
   },
 }
 
@@ -131,34 +137,67 @@ function reportOptions(list: string | undefined): Record<string, boolean> | unde
   return Object.fromEntries(reportFlags.map((flag) => [flag, chosen.includes(flag)]))
 }
 
-/** What needs the company to exist already: pictures are kept under its id, the provider's secret is sealed for it. */
-async function complete(house: House, company: CompanyRow, values: OptionValues): Promise<CompanyRow> {
-  const { config, database } = house
-  const logo = await picture(house, company.id, optional(values, 'logo'))
-  const buttonLogo = await picture(house, company.id, optional(values, 'sso-logo'))
-  const reportLogo = await picture(house, company.id, optional(values, 'report-logo'))
-  const changes: Partial<NewCompany> = {
-    ...(logo ? { logo } : {}),
-    ...(buttonLogo ? { sso_button_logo: buttonLogo } : {}),
-    ...(reportLogo ? { custom_report: { custom_report_logo: reportLogo } } : {}),
-  }
-  const issuer = optional(values, 'sso-issuer')
-  if (issuer !== undefined) {
-    const clientId = required(values, 'sso-client-id')
-    const clientSecret = optional(values, 'sso-client-secret') ?? process.env.SSO_CLIENT_SECRET ?? ''
-    if (clientSecret === '') throw new WrongUse('--sso-client-secret (or SSO_CLIENT_SECRET) is missing.')
-    await saveSsoSettings({ config, database }, company.id, { issuer, clientId, clientSecret }).catch(asWrongUse)
-  }
-  await changeCompany(database.db, company.ref_id, changes)
-  return companyByReference(database.db, company.ref_id)
+/** The columns of pictures by their options, and what stands there when there is none. */
+const pictureColumns = {
+  logo: { column: 'logo', none: '' },
+  'sso-logo': { column: 'sso_button_logo', none: null },
+  'report-logo': { column: 'custom_report_logo', none: null },
+} as const
+
+/** What needs the company to exist: pictures are kept under its id, the provider's secret is sealed for it. */
+interface Parts {
+  pictures: { column: string; bytes: Buffer | undefined; none: '' | null }[]
+  /** null takes it away. */
+  provider: ProviderSettings | null | undefined
 }
 
-async function picture({ config }: House, companyId: number, file: string | undefined): Promise<string | undefined> {
-  if (file === undefined) return undefined
+/** Read and checked before anything is changed, so that a wrong file or address leaves nothing half done. */
+async function partsIn({ config }: House, values: OptionValues): Promise<Parts> {
+  const typed = Object.entries(pictureColumns).filter(([option]) => optional(values, option) !== undefined)
+  const pictures = typed.map(async ([option, kept]) => ({ ...kept, bytes: await pictureIn(required(values, option)) }))
+  return { pictures: await Promise.all(pictures), provider: await providerIn(config, values) }
+}
+
+async function providerIn(config: Config, values: OptionValues): Promise<Parts['provider']> {
+  const issuer = optional(values, 'sso-issuer')
+  if (issuer === 'none') return null
+  if (issuer === undefined) {
+    const alone = ['sso-client-id', 'sso-client-secret'].find((name) => optional(values, name) !== undefined)
+    if (alone) throw new WrongUse(`--${alone} needs --sso-issuer beside it: a provider is set as a whole.`)
+    return undefined
+  }
+  const clientId = required(values, 'sso-client-id')
+  const clientSecret = optional(values, 'sso-client-secret') ?? process.env.SSO_CLIENT_SECRET ?? ''
+  if (clientSecret === '') throw new WrongUse('--sso-client-secret (or SSO_CLIENT_SECRET) is missing.')
+  await checkedIssuer(config, issuer).catch(asWrongUse)
+  return { issuer, clientId, clientSecret }
+}
+
+async function pictureIn(file: string): Promise<Buffer | undefined> {
+  if (file === 'none') return undefined
   const bytes = await readFile(file).catch(() => {
     throw new WrongUse(`The file ${file} cannot be read.`)
   })
-  return keepLogo(await openStorage(config), companyId, bytes).catch(asWrongUse)
+  try {
+    cleanLogo(bytes)
+  } catch (error) {
+    asWrongUse(error)
+  }
+  return bytes
+}
+
+async function complete({ config, database }: House, company: CompanyRow, parts: Parts): Promise<CompanyRow> {
+  const { pictures, provider } = parts
+  const storage = await openStorage(config)
+  const addresses = pictures.map(
+    async ({ column, bytes, none }) => [column, bytes ? await keepLogo(storage, company.id, bytes) : none] as const,
+  )
+  const { custom_report_logo, ...logos } = Object.fromEntries(await Promise.all(addresses))
+  const report = custom_report_logo === undefined ? {} : { custom_report: { custom_report_logo } }
+  if (provider === null) await removeSsoSettings({ config, database }, company.id)
+  else if (provider) await saveSsoSettings({ config, database }, company.id, provider)
+  await changeCompany(database.db, company.ref_id, { ...logos, ...report })
+  return companyByReference(database.db, company.ref_id)
 }
 
 function asWrongUse(error: unknown): never {
