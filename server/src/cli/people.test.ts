@@ -37,6 +37,30 @@ describe('department', () => {
     await expect(operator.types('department add', names)).rejects.toThrow('already')
     expect(await actions(id)).toEqual(['department-added'])
   })
+
+  test('set renames it for those who have chosen it; remove takes away one that nobody has chosen [OPEN-21]', async () => {
+    const { ref_id, id } = await company()
+    const add = (name: string) =>
+      operator.types<{ id: number }>('department add', { company: ref_id, name, 'name-ar': 'قسم' })
+    const [fleet, legal] = [await add('Flet'), await add('Legal')]
+    const { id: user } = await portal.given.candidate({ company_id: id, department_id: fleet.id })
+    const at = (department: { id: number }) => ({ company: ref_id, id: String(department.id) })
+
+    await expect(operator.types('department set', at(fleet))).rejects.toThrow('--name')
+    await expect(operator.types('department set', { ...at(fleet), name: 'Legal' })).rejects.toThrow('already')
+    const renamed = { id: fleet.id, name: 'Fleet', name_ar: 'قسم' }
+    expect(await operator.types('department set', { ...at(fleet), name: 'Fleet' })).toEqual(renamed)
+    await expect(operator.types('department remove', at(fleet))).rejects.toThrow('People have chosen')
+    await operator.types('department remove', at(legal))
+    await expect(operator.types('department remove', at(legal))).rejects.toThrow(`no department ${legal.id}`)
+    const other = await company()
+    await expect(operator.types('department remove', { ...at(fleet), company: other.ref_id })).rejects.toThrow('has no')
+
+    expect(await operator.types('department list', { company: ref_id })).toEqual([renamed])
+    const { rows } = await portal.database.pool.query('select department_id from users where id = $1', [user])
+    expect(rows).toEqual([{ department_id: fleet.id }])
+    expect((await actions(id)).slice(2)).toEqual(['department-changed', 'department-removed'])
+  })
 })
 
 describe('company add', () => {

@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
-import { companies, departments } from '../db/schema/accounts.ts'
+import { companies, departments, users } from '../db/schema/accounts.ts'
 import type { CompanyRow, NewCompany } from './company-settings.ts'
 
 export async function findCompanyByReference(db: Db, refId: string): Promise<CompanyRow | undefined> {
@@ -35,10 +35,41 @@ export async function insertDepartments(db: Db, rows: (typeof departments.$infer
   await db.insert(departments).values(rows)
 }
 
+export interface DepartmentNames {
+  name: string
+  name_ar: string
+}
+
 /** Returns nothing when the company has a department of this name. */
 export async function insertDepartment(db: Db, row: typeof departments.$inferInsert) {
   const [added] = await db.insert(departments).values(row).onConflictDoNothing().returning(departmentColumns)
   return added
+}
+
+export async function updateDepartment(db: Db, id: number, names: DepartmentNames): Promise<void> {
+  await db.update(departments).set(names).where(eq(departments.id, id))
+}
+
+/** Takes the row for the rest of the transaction, so that nobody chooses a department that is about to go. */
+export async function lockDepartment(tx: Db, companyId: number, id: number) {
+  const [department] = await tx
+    .select(departmentColumns)
+    .from(departments)
+    .where(and(eq(departments.id, id), eq(departments.company_id, companyId)))
+    .for('update')
+  return department
+}
+
+export const countPeopleIn = (db: Db, departmentId: number): Promise<number> =>
+  db.$count(users, eq(users.department_id, departmentId))
+
+export async function deleteDepartment(db: Db, id: number): Promise<void> {
+  await db.delete(departments).where(eq(departments.id, id))
+}
+
+export async function existsDepartment(db: Db, companyId: number, name: string): Promise<boolean> {
+  const found = and(eq(departments.company_id, companyId), eq(departments.name, name))
+  return (await db.$count(departments, found)) > 0
 }
 
 export async function selectDepartments(db: Db, companyId: number) {

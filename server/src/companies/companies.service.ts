@@ -3,14 +3,20 @@ import { record } from '../audit/audit.service.ts'
 import type { Db } from '../db/client.ts'
 import { Refusal } from '../http/refusal.ts'
 import {
+  countPeopleIn,
+  type DepartmentNames,
+  deleteDepartment,
   existsCompany,
+  existsDepartment,
   findCompanyByReference,
   insertCompany,
   insertDepartment,
   insertDepartments,
+  lockDepartment,
   selectCompanies,
   selectDepartments,
   updateCompany,
+  updateDepartment,
 } from './companies.db.ts'
 import type { CompanyRow, NewCompany } from './company-settings.ts'
 
@@ -60,10 +66,45 @@ export async function changeCompany(db: Db, refId: string, changes: Partial<NewC
 
 export const listDepartments = (db: Db, company: CompanyRow) => selectDepartments(db, company.id)
 
-export async function addDepartment(tx: Db, company: CompanyRow, names: { name: string; name_ar: string }) {
+export async function addDepartment(tx: Db, company: CompanyRow, names: DepartmentNames) {
   const added = await insertDepartment(tx, { company_id: company.id, ...names })
-  if (!added) throw new Refusal('bad-request', `${company.ref_id} has a department "${names.name}" already`)
-  const details = { company_id: company.id, department: added.id }
-  await record(tx, { actor: 'operator', action: 'department-added', companyId: company.id, details })
+  if (!added) throw nameTaken(company, names.name)
+  await recordDepartment(tx, company, 'department-added', added.id)
   return added
 }
+
+/** People keep a department that is renamed. */
+export async function renameDepartment(tx: Db, company: CompanyRow, id: number, changes: Partial<DepartmentNames>) {
+  const before = await heldDepartment(tx, company, id)
+  const names = { name: before.name, name_ar: before.name_ar, ...changes }
+  if (names.name !== before.name && (await existsDepartment(tx, company.id, names.name))) {
+    throw nameTaken(company, names.name)
+  }
+  await updateDepartment(tx, id, names)
+  await recordDepartment(tx, company, 'department-changed', id)
+  return { id, ...names }
+}
+
+/** Whoever has chosen a department would have an incomplete profile without it, in the middle of an assessment. */
+export async function removeDepartment(tx: Db, company: CompanyRow, id: number) {
+  const department = await heldDepartment(tx, company, id)
+  const people = await countPeopleIn(tx, id)
+  if (people > 0) {
+    throw new Refusal('bad-request', `People have chosen department ${id} (${people}): rename it with department set`)
+  }
+  await deleteDepartment(tx, id)
+  await recordDepartment(tx, company, 'department-removed', id)
+  return department
+}
+
+async function heldDepartment(tx: Db, company: CompanyRow, id: number) {
+  const department = await lockDepartment(tx, company.id, id)
+  if (!department) throw new Refusal('not-found', `${company.ref_id} has no department ${id}; see department list`)
+  return department
+}
+
+const nameTaken = (company: CompanyRow, name: string) =>
+  new Refusal('bad-request', `${company.ref_id} has a department "${name}" already`)
+
+const recordDepartment = (tx: Db, company: CompanyRow, action: string, department: number) =>
+  record(tx, { actor: 'operator', action, companyId: company.id, details: { company_id: company.id, department } })

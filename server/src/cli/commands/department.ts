@@ -1,7 +1,18 @@
-import { addDepartment, companyByReference, listDepartments } from '../../companies/companies.service.ts'
-import { type Command, required } from '../command.ts'
+import {
+  addDepartment,
+  companyByReference,
+  listDepartments,
+  removeDepartment,
+  renameDepartment,
+} from '../../companies/companies.service.ts'
+import { type Command, optional, required, WrongUse } from '../command.ts'
+import { numberOf } from '../option-values.ts'
 
 const company = { company: { type: 'string', about: 'the reference of the company', required: true } } as const
+
+const departmentNumber = {
+  id: { type: 'string', about: 'the number of the department, as department list shows it', required: true },
+} as const
 
 export const departmentAdd: Command = {
   about: 'Adds a department to a company.',
@@ -25,5 +36,34 @@ export const departmentList: Command = {
   run: async ({ database }, values) => {
     const owner = await companyByReference(database.db, required(values, 'company'))
     return listDepartments(database.db, owner)
+  },
+}
+
+export const departmentSet: Command = {
+  about: 'Renames a department; whoever has chosen it keeps it.',
+  options: {
+    ...company,
+    ...departmentNumber,
+    name: { type: 'string', about: 'name in English' },
+    'name-ar': { type: 'string', about: 'name in Arabic' },
+  },
+  examples: ['npm run portal -- department set --company nakhla --id 73 --name "Vehicles" --name-ar "المركبات"'],
+  run: async ({ database }, values) => {
+    const owner = await companyByReference(database.db, required(values, 'company'))
+    const typed = (name: string) => (optional(values, name) === undefined ? undefined : required(values, name).trim())
+    const [name, name_ar] = [typed('name'), typed('name-ar')]
+    if (name === undefined && name_ar === undefined) throw new WrongUse('Say --name, --name-ar or both.')
+    const names = { ...(name ? { name } : {}), ...(name_ar ? { name_ar } : {}) }
+    return database.inTransaction((tx) => renameDepartment(tx, owner, numberOf(values, 'id'), names))
+  },
+}
+
+export const departmentRemove: Command = {
+  about: 'Removes a department that nobody has chosen.',
+  options: { ...company, ...departmentNumber },
+  examples: ['npm run portal -- department remove --company nakhla --id 73'],
+  run: async ({ database }, values) => {
+    const owner = await companyByReference(database.db, required(values, 'company'))
+    return database.inTransaction((tx) => removeDepartment(tx, owner, numberOf(values, 'id')))
   },
 }

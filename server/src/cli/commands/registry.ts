@@ -10,6 +10,8 @@ export const commands: Record<string, () => Promise<AnyCommand>> = {
   'company list': async () => (await import('./company.ts')).companyList,
   'company remove': async () => (await import('./privacy.ts')).companyRemove,
   'department add': async () => (await import('./department.ts')).departmentAdd,
+  'department set': async () => (await import('./department.ts')).departmentSet,
+  'department remove': async () => (await import('./department.ts')).departmentRemove,
   'department list': async () => (await import('./department.ts')).departmentList,
   'job add': async () => (await import('./job.ts')).jobAdd,
   'job set': async () => (await import('./job.ts')).jobSet,
