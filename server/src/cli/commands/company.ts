@@ -9,8 +9,17 @@ import { cleanLogo, WrongLogo } from '../../media/logo.ts'
 import { openStorage } from '../../media/open-storage.ts'
 import type { ProviderSettings } from '../../sso/provider.ts'
 import { SsoProblem } from '../../sso/sso-problem.ts'
-import { checkedIssuer, removeSsoSettings, saveSsoSettings } from '../../sso/sso-settings.service.ts'
-import { type Command, type House, type OptionValues, optional, required, WrongUse, yesOrNo } from '../command.ts'
+import { checkedIssuer, companyForSignOn, removeSsoSettings, saveSsoSettings } from '../../sso/sso-settings.service.ts'
+import {
+  type Command,
+  type House,
+  type OptionValues,
+  optional,
+  type Result,
+  required,
+  WrongUse,
+  yesOrNo,
+} from '../command.ts'
 
 const settings = {
   name: { type: 'string', about: 'name in English' },
@@ -52,7 +61,7 @@ export const companyAdd: Command = {
     const name = required(values, 'name')
     const [changes, parts] = [changesIn(house, values), await partsIn(house, values)]
     const company = await house.database.inTransaction((tx) => addCompany(tx, { ...changes, name, ref_id: refId }))
-    return summary(await complete(house, company, parts))
+    return everything(house, await complete(house, company, parts))
   },
 }
 
@@ -67,7 +76,7 @@ export const companySet: Command = {
     if (optional(values, 'name') !== undefined) required(values, 'name')
     const [changes, parts] = [changesIn(house, values), await partsIn(house, values)]
     const company = await changeCompany(house.database.db, required(values, 'ref'), changes)
-    return summary(await complete(house, company, parts))
+    return everything(house, await complete(house, company, parts))
   },
 }
 
@@ -76,6 +85,13 @@ export const companyList: Command = {
   options: {},
   examples: ['npm run portal -- company list --json'],
   run: async ({ database }) => (await listCompanies(database.db)).map(summary),
+}
+
+export const companyShow: Command = {
+  about: 'Shows everything that is set about a company, but for the secret of its provider.',
+  options: { ref: { type: 'string', about: 'the reference of the company', required: true } },
+  examples: ['npm run portal -- company show --ref nakhla'],
+  run: async (house, values) => everything(house, await companyByReference(house.database.db, required(values, 'ref'))),
 }
 
 function changesIn({ say }: House, values: OptionValues): Partial<NewCompany> {
@@ -217,3 +233,20 @@ const summary = (company: CompanyRow) => ({
   sso_button: company.sso_button,
   retention_months: company.retention_months,
 })
+
+async function everything(house: House, company: CompanyRow): Promise<Result> {
+  const report: Record<string, unknown> = Object(company.custom_report)
+  const sso = (await companyForSignOn(house, company.ref_id))?.sso
+  return {
+    ...summary(company),
+    support_email: company.support_email,
+    contact_email: company.contact_email,
+    sso_text: company.sso_button_text,
+    sso_text_ar: company.sso_button_text_ar,
+    sso_logo: company.sso_button_logo,
+    sso_issuer: sso?.issuer ?? null,
+    sso_client_id: sso?.client_id ?? null,
+    report_flags: reportFlags.filter((flag) => report[flag] === true).join(','),
+    report_logo: report.custom_report_logo ?? null,
+  }
+}

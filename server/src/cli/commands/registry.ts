@@ -7,6 +7,7 @@ import type { AnyCommand } from '../command.ts'
 export const commands: Record<string, () => Promise<AnyCommand>> = {
   'company add': async () => (await import('./company.ts')).companyAdd,
   'company set': async () => (await import('./company.ts')).companySet,
+  'company show': async () => (await import('./company.ts')).companyShow,
   'company list': async () => (await import('./company.ts')).companyList,
   'company remove': async () => (await import('./privacy.ts')).companyRemove,
   'department add': async () => (await import('./department.ts')).departmentAdd,
