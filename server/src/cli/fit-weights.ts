@@ -23,6 +23,14 @@ export function fitWeightsIn(values: OptionValues): Record<string, number> | nul
   return Object.fromEntries(fitPartNames.map((part) => [part, named.get(part) ?? 0]))
 }
 
+/** The parts that have weight, in the operators' words; null for the standing weights. */
+export function fitWeightsShown(weights: unknown): Record<string, number> | null {
+  if (weights === null) return null
+  const byPart: Record<string, number> = Object(weights)
+  const entries = Object.entries(partsByWord).map(([word, part]) => [word, byPart[part] ?? 0] as const)
+  return Object.fromEntries(entries.filter(([, weight]) => weight > 0))
+}
+
 function weightIn(entry: string): [FitPart, number] {
   const [, word = '', weight] = /^(\w+)\s*=\s*(0|1|0?\.\d+)$/.exec(entry) ?? []
   const part = partsByWord[word]

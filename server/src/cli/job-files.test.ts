@@ -51,7 +51,7 @@ describe('the team of a job', () => {
     ]
     expect((await set(job, { team: await file(team) })).team).toEqual([
       { email: karim.email, name: '', may_be_named: true, percentages: null },
-      { email: null, name: 'Sara', may_be_named: false, percentages: { 6: 61, 16: 20.5 } },
+      { email: null, name: 'Sara', may_be_named: false, percentages: { Trust: 61, Collaboration: 20.5 } },
     ])
     expect(operator.heard()).toEqual([expect.stringContaining('has not completed a personality assessment yet')])
     const application = await portal.given.application(karim, { jobId: job.id })

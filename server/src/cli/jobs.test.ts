@@ -17,6 +17,7 @@ interface Shown {
   id: number
   tests: string
   deadline: string | null
+  fit_weights: Record<string, number> | null
 }
 
 let counter = 0
@@ -98,10 +99,7 @@ describe('job set', () => {
       title: 'Senior driver',
       location: 'Doha',
       tests: 'sjt',
-      trait_weights: [
-        { trait_id: 2, weight: 3 },
-        { trait_id: 5, weight: 1 },
-      ],
+      trait_weights: { Ownership: 3, Communication: 1 },
     })
     expect((await audited(company.id)).at(-1)).toEqual({
       action: 'job-changed',
@@ -109,11 +107,15 @@ describe('job set', () => {
     })
   })
 
-  test('shows what the fit score is made of', async () => {
+  test('shows weights in the words in which they are set, and takes them away with none', async () => {
     const { job } = await addJob()
-    const weights = { personality_trait_score: 0.7, sjt_score: 0.3 }
-    expect(await set(job, { 'fit-weights': 'personality=0.7,sjt=0.3' })).toMatchObject({ fit_weights: weights })
-    expect(await operator.types('job show', { job: String(job.id) })).toMatchObject({ fit_weights: weights })
+    const weights = { personality: 0.7, sjt: 0.3 }
+    expect((await set(job, { 'fit-weights': 'personality=0.7,sjt=0.3' })).fit_weights).toEqual(weights)
+    const show = () => operator.types<Shown>('job show', { job: String(job.id) })
+    expect((await show()).fit_weights).toEqual(weights)
+    await set(job, { 'fit-weights': 'none', 'trait-weights': 'Trust=2' })
+    await set(job, { 'trait-weights': 'none' })
+    expect(await show()).toMatchObject({ fit_weights: null, trait_weights: {} })
   })
 
   test('takes the deadline away with none', async () => {

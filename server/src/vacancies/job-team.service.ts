@@ -3,8 +3,8 @@ import type { Db } from '../db/client.ts'
 import { kindOf, serverKinds } from '../kinds/registry.ts'
 import { readSettings } from './job-files.ts'
 import { JobProblem } from './job-problem.ts'
-import { findColleague, type NewMember, replaceTeam } from './job-team.db.ts'
-import { createFindTrait, type FindTrait } from './job-traits.service.ts'
+import { findColleague, findTeam, type NewMember, replaceTeam } from './job-team.db.ts'
+import { createFindTrait, createTraitName, type FindTrait } from './job-traits.service.ts'
 import type { JobRow } from './jobs.db.ts'
 
 const percent = z.number().check(z.minimum(0), z.maximum(100))
@@ -52,3 +52,15 @@ async function rowOf(tx: Db, job: JobRow, one: Member, { findTrait, remark }: Kn
   }
   return { user_id: colleague.id, may_be_named }
 }
+
+/** The team of a job with percentages by the names of traits, as it is set. */
+export async function teamOf(db: Db, job: JobRow) {
+  const traitName = await createTraitName(db, job.company_id)
+  return (await findTeam(db, job.id)).map(({ percentages, ...member }) => ({
+    ...member,
+    percentages: percentages && renamed(percentages, traitName),
+  }))
+}
+
+const renamed = (percentages: object, traitName: (id: number) => string): Record<string, number> =>
+  Object.fromEntries(Object.entries(percentages).map(([id, value]) => [traitName(Number(id)), value]))

@@ -1,6 +1,6 @@
 import type { Db } from '../db/client.ts'
 import { JobProblem } from './job-problem.ts'
-import { findTraits, replaceJobTraits } from './job-traits.db.ts'
+import { findJobTraits, findTraits, replaceJobTraits } from './job-traits.db.ts'
 import type { JobRow } from './jobs.db.ts'
 
 /** The numbers of traits that are named, or numbered, by people. */
@@ -16,6 +16,20 @@ export async function createFindTrait(db: Db, companyId: number): Promise<FindTr
       `There is no trait "${nameOrNumber}". There are: ${traits.map(({ name }) => name).join(', ')}.`,
     )
   }
+}
+
+/** What operators call a trait by its number; one that is not there any more keeps its number. */
+export async function createTraitName(db: Db, companyId: number): Promise<(id: number) => string> {
+  const names = new Map((await findTraits(db, companyId)).map(({ id, name }) => [id, name]))
+  return (id) => names.get(id) ?? String(id)
+}
+
+/** The weights of a job by the names of traits, as they are set. */
+export async function traitWeightsOf(db: Db, job: JobRow): Promise<Record<string, number>> {
+  const traitName = await createTraitName(db, job.company_id)
+  return Object.fromEntries(
+    (await findJobTraits(db, job.id)).map(({ trait_id, weight }) => [traitName(trait_id), weight]),
+  )
 }
 
 /** 1 useful, 2 important, 3 critical. Traits that are not named have no weight. */

@@ -3,10 +3,8 @@ import { record } from '../audit/audit.service.ts'
 import type { Db } from '../db/client.ts'
 import { kindOf } from '../kinds/registry.ts'
 import { JobProblem } from './job-problem.ts'
-import { findTeam } from './job-team.db.ts'
-import { setTeam } from './job-team.service.ts'
-import { findJobTraits } from './job-traits.db.ts'
-import { setTraitWeights } from './job-traits.service.ts'
+import { setTeam, teamOf } from './job-team.service.ts'
+import { setTraitWeights, traitWeightsOf } from './job-traits.service.ts'
 import {
   countApplications,
   findJob,
@@ -60,9 +58,9 @@ export async function describeJob(db: Db, id: number) {
   return {
     ...listed,
     location_ar: job.location_ar,
-    trait_weights: await findJobTraits(db, id),
+    trait_weights: await traitWeightsOf(db, job),
     fit_weights: job.fit_weights,
-    team: await findTeam(db, id),
+    team: await teamOf(db, job),
     knock_out: await rulesOf(db, id),
   }
 }

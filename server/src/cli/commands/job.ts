@@ -1,7 +1,8 @@
 import { companyByReference } from '../../companies/companies.service.ts'
+import type { Db } from '../../db/client.ts'
 import { addJob, changeJob, describeJob, extendJob, type JobSettings, listJobs } from '../../vacancies/jobs.service.ts'
 import { type Command, type OptionValues, optional, type Result, required, WrongUse, yesOrNo } from '../command.ts'
-import { fitWeightsIn } from '../fit-weights.ts'
+import { fitWeightsIn, fitWeightsShown } from '../fit-weights.ts'
 import { asWrongUse, jsonFile, listOf, momentOf, numberOf } from '../option-values.ts'
 
 const settings = {
@@ -9,7 +10,10 @@ const settings = {
   location: { type: 'string', about: 'place in English' },
   'location-ar': { type: 'string', about: 'place in Arabic' },
   deadline: { type: 'string', about: 'last moment, as 2027-01-31 (its end, UTC) or 2027-01-31T18:00+04:00; or: none' },
-  'trait-weights': { type: 'string', about: 'such as "Ownership=3,Structure=2": 1 useful, 2 important, 3 critical' },
+  'trait-weights': {
+    type: 'string',
+    about: 'such as "Ownership=3,Structure=2": 1 useful, 2 important, 3 critical; or: none',
+  },
   'fit-weights': {
     type: 'string',
     about:
@@ -52,7 +56,7 @@ export const jobAdd: Command = {
       .inTransaction((tx) => addJob(tx, company.id, { ...wanted, title, tests }))
       .catch(asWrongUse)
     for (const remark of remarks) say(`Note: ${remark}`)
-    return shown(await describeJob(database.db, job.id))
+    return described(database.db, job.id)
   },
 }
 
@@ -74,7 +78,7 @@ export const jobSet: Command = {
     warnOfPast(wanted, say)
     const { remarks } = await database.inTransaction((tx) => changeJob(tx, id, wanted)).catch(asWrongUse)
     for (const remark of remarks) say(`Note: ${remark}`)
-    return shown(await describeJob(database.db, id))
+    return described(database.db, id)
   },
 }
 
@@ -104,13 +108,19 @@ export const jobShow: Command = {
   about: 'Shows everything that is set about a job: tests, weights, team and knock-out rules.',
   options: jobNumber,
   examples: ['npm run portal -- job show --job 7 --json'],
-  run: async ({ database }, values) => shown(await describeJob(database.db, numberOf(values, 'job')).catch(asWrongUse)),
+  run: async ({ database }, values) => described(database.db, numberOf(values, 'job')).catch(asWrongUse),
 }
 
 const shown = <Job extends { deadline: Date | null }>(job: Job) => ({
   ...job,
   deadline: job.deadline?.toISOString() ?? null,
 })
+
+/** In the words in which it is set. */
+async function described(db: Db, id: number): Promise<Result> {
+  const job = await describeJob(db, id)
+  return { ...shown(job), fit_weights: fitWeightsShown(job.fit_weights) }
+}
 
 async function settingsIn(values: OptionValues): Promise<JobSettings> {
   const columns = {
@@ -142,6 +152,7 @@ const deadlineIn = (values: OptionValues): Date | null | undefined => {
 }
 
 function weightsIn(values: OptionValues): Map<string, number> | undefined {
+  if (optional(values, 'trait-weights') === 'none') return new Map()
   const entries = listOf(values, 'trait-weights')
   if (entries === undefined) return undefined
   return new Map(
