@@ -128,6 +128,7 @@ describe('mark', () => {
     await expect(operator.types('mark', { ...values, mark: '1.5' })).rejects.toThrow('between 0 and 1')
     await operator.types('mark', { ...values, mark: '1' })
     const changes = await operator.types<ScoreChange[]>('mark', { ...values, mark: '0' })
+    expect(operator.heard().at(-1)).toBe(`0 is noted. Numbers that changed: ${changes.length}.`)
     expect(changes.map(({ score }) => score)).toContain('technical_score')
     expect(changes.every(({ from, to }) => to <= (from ?? 0))).toBe(true)
     await expect(operator.types('mark', {})).rejects.toThrow('Name a job')
@@ -158,7 +159,8 @@ describe('assessment reopen', () => {
     const application = await applicationOf('done@demo.test')
     const { id } = await assessmentOf(application, 'pulse')
     const values = { assessment: String(id), reason: 'submitted by mistake', by: 'Rana Saad' }
-    await operator.types('assessment reopen', values)
+    expect(await operator.types('assessment reopen', values)).toEqual([])
+    expect(operator.heard()).toContain(`Assessment ${id} is open again. Numbers that changed: 0.`)
     expect(await one('select status, completed_at from assessments where id = $1', id)).toEqual({
       status: 1,
       completed_at: null,

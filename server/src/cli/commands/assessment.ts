@@ -9,11 +9,12 @@ const options = {
 } as const
 
 const deciding =
-  (decide: typeof voidAssessment): Command['run'] =>
-  async ({ database }, values) => {
+  (decide: typeof voidAssessment, outcome: string): Command['run'] =>
+  async ({ database, say }, values) => {
     const [reason, by] = [required(values, 'reason').trim(), required(values, 'by').trim()]
     const assessmentId = numberOf(values, 'assessment')
     const changes = await decide(database, { assessmentId, reason, by }).catch(asWrongUse)
+    say(`Assessment ${assessmentId} is ${outcome}. Numbers that changed: ${changes.length}.`)
     return changes.map((change) => ({ ...change }))
   }
 
@@ -23,12 +24,12 @@ export const assessmentVoid: Command = {
   examples: [
     'npm run portal -- assessment void --assessment 41 --reason "power cut in the test centre" --by "R. Saad"',
   ],
-  run: deciding(voidAssessment),
+  run: deciding(voidAssessment, 'void'),
 }
 
 export const assessmentReopen: Command = {
   about: 'Lets a candidate go on with a completed assessment, answers kept. Not for games. Lists what changed.',
   options,
   examples: ['npm run portal -- assessment reopen --assessment 41 --reason "submitted by mistake" --by "R. Saad"'],
-  run: deciding(reopenAssessment),
+  run: deciding(reopenAssessment, 'open again'),
 }

@@ -18,17 +18,17 @@ export const mark: Command = {
     'npm run portal -- mark --job 7 --json',
     'npm run portal -- mark --assessment 41 --question 230 --mark 0.75 --by "Rana Saad"',
   ],
-  run: async ({ database }, values) => {
+  run: async (house, values) => {
     const numberIn = (name: string) => (optional(values, name) === undefined ? undefined : numberOf(values, name))
     if (optional(values, 'mark') === undefined) {
       const which = { jobId: numberIn('job'), applicationId: numberIn('application') }
       if (which.jobId === undefined && which.applicationId === undefined) {
         throw new WrongUse('Name a job or an application to list its texts, or a mark to give.')
       }
-      return (await textsToMark(database, which)).map((text) => ({ ...text }))
+      return (await textsToMark(house.database, which)).map((text) => ({ ...text }))
     }
     const value = Number(required(values, 'mark'))
     if (Number.isNaN(value)) throw new WrongUse('--mark must be a number such as 0.75.')
-    return givenMark(database, values, value)
+    return givenMark(house, values, value)
   },
 }

@@ -18,14 +18,14 @@ export const rateVideo: Command = {
     'npm run portal -- rate-video --application 12',
     'npm run portal -- rate-video --assessment 41 --question 230 --point 4 --by "Rana Saad"',
   ],
-  run: async ({ config, database }, values) => {
+  run: async (house, values) => {
     if (optional(values, 'point') === undefined) {
       const language = optional(values, 'lang') === 'ar' ? 'ar' : 'en'
-      const recordings = await recordingsToRate({ config, database }, numberOf(values, 'application'), language)
+      const recordings = await recordingsToRate(house, numberOf(values, 'application'), language)
       return recordings.map((recording) => ({ ...recording }))
     }
     const value = Number(required(values, 'point'))
     if (![1, 2, 3, 4, 5].includes(value)) throw new WrongUse('--point must be a whole number from 1 to 5.')
-    return givenMark(database, values, value)
+    return givenMark(house, values, value)
   },
 }
