@@ -70,6 +70,11 @@ function show(result: Result, asJson: boolean): void {
   else process.stdout.write(typeof result === 'string' ? `${result}\n` : table(result))
 }
 
+// Whoever reads only the first lines, as with `| head`, closes the pipe; the work is done all the same.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error
+})
+
 main(process.argv.slice(2)).then(
   (code) => {
     process.exitCode = code

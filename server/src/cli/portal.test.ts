@@ -59,6 +59,17 @@ describe("the operator's command", () => {
     expect(await type(['company', 'add', '--nonsense'])).toMatchObject({ code: 2, out: '' })
   })
 
+  test('ends quietly when nobody reads on, as with | head', async () => {
+    const child = spawn(process.execPath, [program, '--help'])
+    child.stdout.destroy()
+    let err = ''
+    child.stderr.on('data', (chunk) => {
+      err += chunk
+    })
+    expect(await new Promise((resolve) => child.on('close', resolve))).toBe(0)
+    expect(err).toBe('')
+  })
+
   test('adds, changes and lists companies', async () => {
     const added = await type(['company', 'add', '--ref', 'Nakhla', '--name', 'Nakhla', '--theme', '#0A7F5A', '--json'])
     expect(JSON.parse(added.out)).toMatchObject({ ref_id: 'nakhla', theme: '#0a7f5a', allow_signup: false })
