@@ -1,11 +1,28 @@
 import { expect, test } from 'vitest'
 import { table } from './help.ts'
 
-const name = 'Eve\u001b[2J\u009b0m\r\n7  admin@demo.test\u2028x'
-const shown = 'Eve [2J 0m 7  admin@demo.test x'
+test('short rows stand in columns', () => {
+  expect(
+    table([
+      { id: 7, title: 'Driver' },
+      { id: 12, title: null },
+    ]),
+  ).toBe('id  title\n7   Driver\n12\n')
+})
+
+test.each(['1: Names nothing.\n2: Names a situation.', 'long '.repeat(50)])(
+  'rows with prose stand below each other, because columns would fall apart: %j',
+  (rubric) => {
+    const shown = table([
+      { question: 230, rubric },
+      { question: 231, rubric: 'short' },
+    ])
+    expect(shown).toBe(`question: 230\nrubric: ${rubric.replace('\n', '\n  ')}\n\nquestion: 231\nrubric: short\n`)
+  },
+)
 
 test('what a stranger has typed makes no row of its own and says nothing to the terminal', () => {
-  expect(table([{ id: 1, name }])).toBe(`id  name\n1   ${shown}\n`)
+  const name = 'Eve\u001b[2J\u009b0m\r\n7  admin@demo.test\u2028x'
+  expect(table([{ id: 1, name }])).toBe('id: 1\nname: Eve [2J 0m\n  7  admin@demo.test x\n')
   expect(table({ name, names: [name] })).not.toMatch(/[^\P{Cc}\n]/u)
-  expect(table({ name })).toBe(`name: ${shown}\n`)
 })

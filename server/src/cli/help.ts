@@ -17,15 +17,15 @@ export function helpFor(name: string, { about, options, word, examples }: AnyCom
   return `${about}\n\nnpm run portal -- ${name}${word ? ` ${word.name}` : ''} [options]\n\n${[...words, ...lines, ...help].join('\n')}\n\nExamples:\n${examples.map((example) => `  ${example}`).join('\n')}\n`
 }
 
-/** Rows as aligned columns, one record as lines. */
+/** Wider than this, or of several lines, is prose, which no column can hold. */
+const WIDEST_CELL = 120
+
+/** Rows as aligned columns; one record, and rows that hold prose, as lines. */
 export function table(result: Record<string, unknown>[] | Record<string, unknown>): string {
-  if (!Array.isArray(result)) {
-    return Object.entries(result)
-      .map(([key, value]) => `${key}: ${cell(value)}\n`)
-      .join('')
-  }
+  if (!Array.isArray(result)) return lines(result)
   const [first] = result
   if (!first) return 'Nothing.\n'
+  if (result.some((row) => Object.values(row).some(isProse))) return result.map(lines).join('\n')
   const columns = Object.keys(first)
   const widths = columns.map((column) => Math.max(column.length, ...result.map((row) => cell(row[column]).length)))
   const line = (cells: string[]) =>
@@ -36,12 +36,23 @@ export function table(result: Record<string, unknown>[] | Record<string, unknown
   return [line(columns), ...result.map((row) => line(columns.map((column) => cell(row[column]))))].join('')
 }
 
-// Names and answers are typed by strangers: a line break would forge a row, and other signs command the terminal.
-const commandsOfTerminals = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
+const lines = (record: Record<string, unknown>): string =>
+  Object.entries(record)
+    .map(([key, value]) => `${key}: ${cell(value).replaceAll('\n', '\n  ')}\n`)
+    .join('')
+
+function isProse(value: unknown): boolean {
+  const text = cell(value)
+  return text.length > WIDEST_CELL || text.includes('\n')
+}
+
+// Names and answers are typed by strangers, and such signs would command the terminal. A line break stays: what follows it
+// is set in, so it forges no row.
+const commandsOfTerminals = /[\p{Zl}\p{Zp}]|[^\P{Cc}\n]/gu
 
 function cell(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (value instanceof Date) return value.toISOString()
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
-  return text.replace(commandsOfTerminals, ' ')
+  return text.replaceAll('\r\n', '\n').replace(commandsOfTerminals, ' ')
 }

@@ -114,15 +114,21 @@ describe('job set --fit-weights', () => {
   })
 })
 
+interface TextToMark {
+  assessment_id: number
+  question_id: number
+  question: string
+  guide: string
+  answer: string
+}
+
 describe('mark', () => {
   test('lists texts with their guide, and a mark changes the technical score and the fit score', async () => {
     const application = await applicationOf('done@demo.test')
-    const texts = await operator.types<{ assessment_id: number; question_id: number; guide: string; answer: string }[]>(
-      'mark',
-      { application },
-    )
+    const texts = await operator.types<TextToMark[]>('mark', { application })
     expect(texts.length).toBeGreaterThan(0)
     expect(texts.every(({ guide, answer }) => guide !== '' && answer !== '')).toBe(true)
+    expect(texts.filter(({ question }) => /<\w/.test(question))).toEqual([])
     const [text] = texts
     const values = { assessment: String(text?.assessment_id), question: String(text?.question_id), by: 'Rana Saad' }
     await expect(operator.types('mark', { ...values, mark: '1.5' })).rejects.toThrow('between 0 and 1')

@@ -3,8 +3,8 @@ import type { Language } from '@mizan/contract/language'
 import { questionnaireAnswer } from '@mizan/contract/schemas/question'
 import type { WrittenAnswer } from '@mizan/contract/schemas/report'
 import type { ShownAnswers } from '@mizan/domain/report/shown-parts'
-import sanitizeHtml from 'sanitize-html'
 import { kindOf, serverKinds } from '../kinds/registry.ts'
+import { textWithoutMarkup } from '../kinds/text-without-markup.ts'
 import type { AnsweredQuestion, ReportedAssessmentRow } from './reports.db.ts'
 
 interface Words {
@@ -42,37 +42,15 @@ export function writtenAnswers(rows: readonly ReportedAssessmentRow[], language:
 
 function inWords({ content, data }: AnsweredQuestion, language: Language): WrittenAnswer {
   const question = content as Partial<StoredQuestion>
-  return { question: plain(question.text?.[language] ?? ''), answer: chosen(question, data, language) }
+  return { question: textWithoutMarkup(question.text?.[language] ?? ''), answer: chosen(question, data, language) }
 }
-
-/** Answers are shown as text: what a question was set with would only get in the way on paper. */
-const plain = (html: string): string => (/[<&]/.test(html) ? withoutMarkup(html) : html.trim())
-
-// Most texts have no markup, and reading them as HTML would take most of the time that a report takes.
-const withoutMarkup = (html: string): string =>
-  sanitizeHtml(spaced(html), { allowedTags: [], allowedAttributes: {} })
-    .replaceAll('&amp;', '&')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll(/[^\S\n]+/g, ' ')
-    .replaceAll(/ ?(?:\| )?\n\s*/g, '\n')
-    .trim()
-
-/** The rows of a table become lines, and their cells stay apart. */
-const spaced = (html: string): string =>
-  html
-    .replaceAll(/\s+/g, ' ')
-    .replaceAll(/<\/(?:p|li)>|<br\s*\/?>/g, '$& ')
-    .replaceAll(/<\/t[dh]>/g, '$& | ')
-    .replaceAll(/<table[^>]*>|<\/(?:tr|caption|table)>/g, '$&\n')
 
 /** One line for each choice. What cannot be read any more is left out rather than shown as a number. */
 function chosen({ options = [], scales = [] }: Partial<StoredQuestion>, data: unknown, language: Language): string {
   const { data: answer } = questionnaireAnswer.safeParse(data)
   if (answer === undefined) return ''
   if (typeof answer.option_id === 'string') return answer.option_id
-  const optionOf = (id: number) => plain(options.find((option) => option.id === id)?.text[language] ?? '')
+  const optionOf = (id: number) => textWithoutMarkup(options.find((option) => option.id === id)?.text[language] ?? '')
   const scaleOf = (id: number) => scales.find((point) => point.id === id)?.label[language] ?? ''
   if (typeof answer.option_id === 'number') {
     const value = answer.option_id

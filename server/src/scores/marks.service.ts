@@ -4,6 +4,7 @@ import type { Database } from '../db/client.ts'
 import { textOf } from '../kinds/questionnaire-choice.ts'
 import { kindOf } from '../kinds/registry.ts'
 import { scorers } from '../kinds/scoring.registry.ts'
+import { textWithoutMarkup } from '../kinds/text-without-markup.ts'
 import { findJudgedAnswers, insertMark } from './marks.db.ts'
 import { heldForScoring, type ScoreChange, scoreAgain } from './score-again.service.ts'
 import { ScoreProblem } from './score-problem.ts'
@@ -36,7 +37,7 @@ export async function textsToMark(
         application_id: row.application_id,
         assessment_id: row.assessment_id,
         question_id: row.id,
-        question: questionWords.safeParse(row.content).data?.text.en ?? row.ref,
+        question: textWithoutMarkup(questionWords.safeParse(row.content).data?.text.en ?? row.ref),
         guide: guideWords.safeParse(row.key).data?.guide?.en ?? '',
         answer,
         mark: row.mark,
