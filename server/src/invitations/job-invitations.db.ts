@@ -55,6 +55,29 @@ export async function insertCandidates(tx: Db, job: { id: number; company_id: nu
   return added.map(({ id }) => id)
 }
 
+/** Somebody on a job, by address, held until the end. */
+export async function lockCandidate(tx: Db, jobId: number, email: string) {
+  const applied = tx
+    .select({ id: applications.id })
+    .from(applications)
+    .where(and(eq(applications.job_id, jobId), eq(applications.user_id, users.id)))
+  const [candidate] = await tx
+    .select({
+      user_id: jobCandidates.user_id,
+      company_id: jobCandidates.company_id,
+      has_applied: sql<boolean>`${exists(applied)}`,
+    })
+    .from(jobCandidates)
+    .innerJoin(users, eq(users.id, jobCandidates.user_id))
+    .where(and(eq(jobCandidates.job_id, jobId), eq(sql`lower(${users.email})`, email.toLowerCase())))
+    .for('update', { of: jobCandidates })
+  return candidate
+}
+
+export async function deleteCandidate(tx: Db, jobId: number, userId: number): Promise<void> {
+  await tx.delete(jobCandidates).where(and(eq(jobCandidates.job_id, jobId), eq(jobCandidates.user_id, userId)))
+}
+
 export async function markEmployees(tx: Db, userIds: number[]): Promise<void> {
   if (userIds.length > 0) await tx.update(users).set({ is_employee: true }).where(inArray(users.id, userIds))
 }

@@ -1,13 +1,15 @@
-import { recordAll } from '../audit/audit.service.ts'
+import { record, recordAll } from '../audit/audit.service.ts'
 import type { Db } from '../db/client.ts'
 import { JobProblem } from '../vacancies/job-problem.ts'
 import type { Invitation } from './invitations.service.ts'
 import {
   type Account,
+  deleteCandidate,
   ensureAccounts,
   findInvitingJob,
   type InvitingJob,
   insertCandidates,
+  lockCandidate,
   markEmployees,
 } from './job-invitations.db.ts'
 import { mailAboutJob, type Work } from './job-mail.service.ts'
@@ -40,9 +42,21 @@ export async function inviteToJob(
   return outcomesOf(people, accounts, added)
 }
 
+/** Takes somebody off a job who was invited by mistake and has not applied. The account and what else it has stay. */
+export async function withdrawInvitation(tx: Db, jobId: number, email: string): Promise<void> {
+  const candidate = await lockCandidate(tx, jobId, email)
+  if (!candidate) throw new JobProblem(`${email} is not invited to job ${jobId}.`)
+  if (candidate.has_applied) throw new JobProblem(`${email} has applied for job ${jobId} already. See erase.`)
+  await deleteCandidate(tx, jobId, candidate.user_id)
+  const { user_id: userId, company_id: companyId } = candidate
+  const entry = { actor: 'operator', action: 'invitation-withdrawn', subject: `job ${jobId}` } as const
+  await record(tx, { ...entry, userId, companyId })
+}
+
 async function mailNewcomers(work: Work, inviting: InvitingJob, people: Account[], now: Date): Promise<void> {
   const { id: jobId, company_id: companyId } = inviting.job
-  const causeFor = ({ id }: Account) => `invitation:${jobId}:${id}`
+  // With the moment: whoever was invited, withdrawn and invited again gets another mail.
+  const causeFor = ({ id }: Account) => `invitation:${jobId}:${id}:${now.getTime()}`
   await mailAboutJob(work, inviting, people, { template: 'invitation', causeFor, now })
   const entry = { actor: 'operator', action: 'invited', companyId, subject: `job ${jobId}` } as const
   await recordAll(

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { invitingAt, uninvited } from '../testing/inviting.ts'
+import { openOperator } from '../testing/operator.ts'
 import { openPortal, type Portal } from '../testing/portal.ts'
 import { mailsTo } from '../testing/queued-mails.ts'
 
@@ -105,6 +106,26 @@ describe('an invitation to a job', () => {
     const closed = await someJob(new Date(now.getTime() - 1000))
     await expect(invite(closed, uninvited())).rejects.toThrow('has passed')
     await expect(invite({ id: 999_999 }, uninvited())).rejects.toThrow('There is no job')
+  })
+
+  test('can be withdrawn until somebody applies, and then be sent again', async () => {
+    const job = await someJob()
+    const person = uninvited()
+    const withdraw = () =>
+      openOperator(portal).types('invite withdraw', { job: String(job.id), email: person.email.toUpperCase() })
+    await expect(withdraw()).rejects.toThrow('is not invited')
+    await invite(job, person)
+    expect(await withdraw()).toMatchObject({ outcome: 'withdrawn' })
+    expect(await query('select 1 from job_candidates where job_id = $1', [job.id])).toEqual([])
+
+    const again = invitingAt(() => portal, new Date(now.getTime() + 60_000))
+    expect(await again.invite(job, person)).toEqual(['invited'])
+    expect(await mailsTo(portal, person.email)).toHaveLength(2)
+    const [user] = await query('select * from users where email = $1', [person.email])
+    await portal.given.application(user, { jobId: job.id })
+    await expect(withdraw()).rejects.toThrow('has applied')
+    const actions = await query('select action from audit_log where company_id = $1 order by id', [job.company_id])
+    expect(actions.map(({ action }) => action)).toEqual(['invited', 'invitation-withdrawn', 'invited'])
   })
 
   test('is in the audit log', async () => {

@@ -2,8 +2,10 @@ import { isLanguage, type Language } from '@mizan/contract/language'
 import { companyByReference } from '../../companies/companies.service.ts'
 import { readPerson } from '../../invitations/invitation-rows.ts'
 import { type Invitation, invite } from '../../invitations/invitations.service.ts'
+import { withdrawInvitation } from '../../invitations/job-invitations.service.ts'
 import { type Command, type House, type OptionValues, optional, type Result, required, WrongUse } from '../command.ts'
 import { inviteFileToJob, inviteOneToJob } from '../invite-to-job.ts'
+import { asWrongUse, numberOf } from '../option-values.ts'
 
 export const inviteCommand: Command = {
   about:
@@ -71,4 +73,18 @@ function personIn(values: OptionValues, defaults: { language: Language; isEmploy
   const person = readPerson((column) => cells[column], defaults)
   if ('problem' in person) throw new WrongUse(`${person.problem}.`)
   return person
+}
+
+export const inviteWithdraw: Command = {
+  about: 'Takes somebody off a job who was invited by mistake and has not applied. The account stays; see erase.',
+  options: {
+    job: { type: 'string', about: 'the number of the job', required: true },
+    email: { type: 'string', about: 'address of the person', required: true },
+  },
+  examples: ['npm run portal -- invite withdraw --job 7 --email layla@mail.example'],
+  run: async ({ database }, values) => {
+    const [job, email] = [numberOf(values, 'job'), required(values, 'email').trim()]
+    await database.inTransaction((tx) => withdrawInvitation(tx, job, email)).catch(asWrongUse)
+    return { email, job, outcome: 'withdrawn' }
+  },
 }

@@ -20,6 +20,7 @@ export const commands: Record<string, () => Promise<AnyCommand>> = {
   'job list': async () => (await import('./job.ts')).jobList,
   'job show': async () => (await import('./job.ts')).jobShow,
   invite: async () => (await import('./invite.ts')).inviteCommand,
+  'invite withdraw': async () => (await import('./invite.ts')).inviteWithdraw,
   remind: async () => (await import('./remind.ts')).remind,
   'candidate list': async () => (await import('./candidate.ts')).candidateList,
   'application list': async () => (await import('./application.ts')).applicationList,
