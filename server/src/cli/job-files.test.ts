@@ -1,8 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { loadShippedPacks } from '../packs/import/packs.service.ts'
+import { importPacks, loadShippedPacks } from '../packs/import/packs.service.ts'
+import { projectRoot } from '../project-root.ts'
 import { type Operator, openOperator } from '../testing/operator.ts'
 import { openPortal, type Portal } from '../testing/portal.ts'
 
@@ -105,6 +106,32 @@ describe('the knock-out rules of a job', () => {
   ])('%j is refused', async (rule, message) => {
     const { job } = await addJob()
     await expect(set(job, { 'knock-out': await file([rule]) })).rejects.toThrow(message)
+  })
+
+  test('go over to the version of a test that the job takes, and a test with a rule does not leave without it', async () => {
+    const { job } = await addJob()
+    const rule = { rule: 'must_choose_any', test: 'profile', question: 'p02', options: [1], reason: 'Starts at once.' }
+    await set(job, { 'knock-out': await file([rule]) })
+    const pack = join(folder, 'profile')
+    await cp(join(projectRoot, 'content/sealed/profile'), pack, { recursive: true })
+    const questions = join(pack, 'questions.en.json')
+    const text = await readFile(questions, 'utf8')
+    await writeFile(questions, text.replace('Will you have permission', 'Will you have the permission'))
+    await importPacks(portal.database, { folder: pack, actor: 'operator', customTraits: false })
+
+    expect((await set(job, { tests: 'profile,personality' })).knock_out).toEqual([rule])
+    const { rows } = await portal.database.pool.query(
+      `select q.content #>> '{text,en}' as asked
+       from job_knock_out_rules r
+       join questions q on q.id = r.question_id
+       join job_tests t on t.test_id = q.test_id and t.job_id = r.job_id
+       where r.job_id = $1`,
+      [job.id],
+    )
+    expect(rows).toEqual([{ asked: expect.stringContaining('the permission') }])
+    await expect(set(job, { tests: 'personality' })).rejects.toThrow('no test "profile" with a question "p02"')
+    const without = { tests: 'personality', 'knock-out': await file([]) }
+    expect(await set(job, without)).toMatchObject({ tests: 'personality', knock_out: [] })
   })
 
   test('may not decide on who somebody is', async () => {

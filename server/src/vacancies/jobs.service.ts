@@ -111,9 +111,10 @@ async function heldJob(tx: Db, id: number): Promise<JobRow> {
   return job
 }
 
-/** Tests first: rules are about their questions. */
+/** Tests first: rules are about their questions, so those that stand are set anew for the tests of now. */
 async function applySettings(tx: Db, job: JobRow, settings: Omit<JobSettings, 'columns'>): Promise<string[]> {
-  const { tests, traitWeights, team, knockOut } = settings
+  const { tests, traitWeights, team } = settings
+  const knockOut = settings.knockOut ?? (tests && (await rulesOf(tx, job.id)))
   if (tests !== undefined) await setTests(tx, job, tests)
   if (traitWeights !== undefined) await setTraitWeights(tx, job, traitWeights)
   if (knockOut !== undefined) await setKnockOutRules(tx, job, knockOut)
