@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { auditedActions } from '../testing/audited-actions.ts'
 import { type Operator, openOperator } from '../testing/operator.ts'
 import { openPortal, type Portal } from '../testing/portal.ts'
 import { WrongUse } from './command.ts'
@@ -21,10 +22,6 @@ afterAll(async () => {
 
 let counter = 0
 const company = () => portal.given.company({ ref_id: `company-${++counter}` })
-const actions = async (companyId: number) =>
-  (
-    await portal.database.pool.query('select action from audit_log where company_id = $1 order by id', [companyId])
-  ).rows.map(({ action }) => action)
 
 describe('department', () => {
   test('add and list', async () => {
@@ -34,7 +31,7 @@ describe('department', () => {
     expect(added).toEqual({ id: expect.any(Number), name: 'Logistics', name_ar: 'الخدمات اللوجستية' })
     expect(await operator.types('department list', { company: ref_id })).toEqual([added])
     await expect(operator.types('department add', names)).rejects.toThrow('already')
-    expect(await actions(id)).toEqual(['department-added'])
+    expect(await auditedActions(portal, id)).toEqual(['department-added'])
   })
 
   test('set renames it for those who have chosen it; remove takes away one that nobody has chosen [OPEN-21]', async () => {
@@ -58,7 +55,7 @@ describe('department', () => {
     expect(await operator.types('department list', { company: ref_id })).toEqual([renamed])
     const { rows } = await portal.database.pool.query('select department_id from users where id = $1', [user])
     expect(rows).toEqual([{ department_id: fleet.id }])
-    expect((await actions(id)).slice(2)).toEqual(['department-changed', 'department-removed'])
+    expect((await auditedActions(portal, id)).slice(2)).toEqual(['department-changed', 'department-removed'])
   })
 })
 

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { auditedActions } from '../testing/audited-actions.ts'
 import { type Operator, openOperator } from '../testing/operator.ts'
 import { openPortal, type Portal } from '../testing/portal.ts'
 import { mailsTo } from '../testing/queued-mails.ts'
@@ -21,10 +22,6 @@ afterAll(async () => {
 
 let counter = 0
 const company = () => portal.given.company({ ref_id: `people-${++counter}` })
-const actions = async (companyId: number) =>
-  (
-    await portal.database.pool.query('select action from audit_log where company_id = $1 order by id', [companyId])
-  ).rows.map(({ action }) => action)
 
 describe('candidate list', () => {
   test('names the people of one company, and goes on behind an id', async () => {
@@ -88,7 +85,7 @@ describe('user', () => {
     expect(await operator.types('user deactivate', who)).toMatchObject({ changed: false })
     expect(await operator.types('user activate', who)).toMatchObject({ is_active: true, changed: true })
     expect((await portal.as(person).call('getMe', {})).status).toBe(200)
-    expect(await actions(id)).toEqual(['user-deactivated', 'user-activated'])
+    expect(await auditedActions(portal, id)).toEqual(['user-deactivated', 'user-activated'])
   })
 
   test('of another company, or of nobody, is refused', async () => {
@@ -170,7 +167,7 @@ describe('accommodate', () => {
     expect(await operator.types('accommodate', { user: person.email, factor: '1.25' })).toMatchObject({
       changed: false,
     })
-    expect(await actions(id)).toEqual(['time-factor-set'])
+    expect(await auditedActions(portal, id)).toEqual(['time-factor-set'])
     const { rows } = await portal.database.pool.query('select time_factor from users where id = $1', [person.id])
     expect(Number(rows[0].time_factor)).toBe(1.25)
     expect(JSON.stringify(await operator.types('candidate list', { company: ref_id }))).not.toContain('1.25')
