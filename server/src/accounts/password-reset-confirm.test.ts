@@ -5,6 +5,7 @@ import type { Candidate } from '../testing/given.ts'
 import { outcome } from '../testing/outcome.ts'
 import { openPortal, type Portal } from '../testing/portal.ts'
 import { mailsTo } from '../testing/queued-mails.ts'
+import { untilWaiting } from '../testing/waiting.ts'
 
 let portal: Portal
 beforeAll(async () => {
@@ -24,14 +25,6 @@ async function holdRow(person: Candidate): Promise<() => Promise<void>> {
     await client.query('commit')
     client.release()
   }
-}
-
-const waitingForLocks = async (): Promise<number> => {
-  const { rows } = await query(
-    "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    [],
-  )
-  return rows[0].n
 }
 
 const deadLink = { token: ['Invalid token for given user.'] }
@@ -114,7 +107,7 @@ describe('setting a password with a link [API-13]', () => {
     const passwords = ['first camel of the dawn', 'second camel of the dusk']
     const release = await holdRow(person)
     const confirming = Promise.all(passwords.map((password) => confirm(link, password)))
-    await expect.poll(waitingForLocks, { timeout: 10_000 }).toBe(2)
+    await untilWaiting(portal, 2)
     await release()
     const answers = await confirming
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 400])

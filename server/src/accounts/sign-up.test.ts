@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { outcome } from '../testing/outcome.ts'
 import { openPortal, type Portal } from '../testing/portal.ts'
 import { mailsTo } from '../testing/queued-mails.ts'
+import { untilWaiting } from '../testing/waiting.ts'
 
 let portal: Portal
 beforeAll(async () => {
@@ -186,8 +187,7 @@ describe('signing up [API-07]', () => {
     await removing.query('begin')
     await removing.query('delete from companies where id = $1', [company.id])
     const signingUp = send(newcomer(company.id))
-    const waiting = "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"
-    await vi.waitFor(async () => expect((await query(waiting, [])).rowCount).toBe(1))
+    await untilWaiting(portal)
     await removing.query('commit')
     removing.release()
     expect(outcome(await signingUp)).toEqual({ status: 400, body: closed })

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Candidate } from '../testing/given.ts'
 import { openPortal, type Portal } from '../testing/portal.ts'
+import { untilWaiting } from '../testing/waiting.ts'
 
 let portal: Portal
 beforeAll(async () => {
@@ -44,10 +45,7 @@ describe('two tabs at once', () => {
     await leaving.query('begin')
     await leaving.query('update users set is_active = false where id = $1', [person.id])
     const applying = portal.as(person).call('apply', { body: { job_id: job.id } })
-    const isWaiting = async () =>
-      (await query("select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()", []))
-        .length > 0
-    await Promise.race([applying, vi.waitFor(async () => expect(await isWaiting()).toBe(true))])
+    await untilWaiting(portal)
     await leaving.query('commit')
     leaving.release()
     expect((await applying).status).toBe(401)

@@ -66,8 +66,8 @@ export async function applyFor(
 }
 
 async function add(tx: Db, who: SignedIn, jobId: number, transactionId: string | null): Promise<boolean> {
-  await holdJobToApplyFor(tx, who, jobId)
   await holdSignedIn(tx, who)
+  await holdJobToApplyFor(tx, who, jobId)
   const { id: userId, companyId } = who
   const added = await insertApplication(tx, {
     company_id: companyId,

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { Line } from './line.ts'
+import { deadlockDetected, hasSqlState } from './sql-state.ts'
 
 /** A database handle: the pool outside a transaction, one client inside. Queries do not care which. */
 export type Db = NodePgDatabase & { $client: pg.Pool | pg.PoolClient }
@@ -10,7 +11,8 @@ export interface Database {
   pool: pg.Pool
   /** A connection outside the pool, not opened yet; for whoever wants to keep one. */
   openLine: () => pg.Client
-  inTransaction: <Result>(work: (tx: Db, client: pg.PoolClient) => Promise<Result>) => Promise<Result>
+  /** The work may be done more than once, so it changes nothing but the database, or what may be changed twice. */
+  inTransaction: <Result>(work: Work<Result>) => Promise<Result>
   close: () => Promise<void>
 }
 
@@ -69,10 +71,22 @@ function transactionsOn(client: pg.PoolClient): Transactions {
   return made
 }
 
-async function inTransaction<Result>(
-  pool: pg.Pool,
-  work: (tx: Db, client: pg.PoolClient) => Promise<Result>,
-): Promise<Result> {
+type Work<Result> = (tx: Db, client: pg.PoolClient) => Promise<Result>
+
+const MOST_TRIES = 5
+
+/** Of transactions that wait for each other the database takes one back whole. That one does its work again. */
+async function inTransaction<Result>(pool: pg.Pool, work: Work<Result>): Promise<Result> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await inOneTransaction(pool, work)
+    } catch (error) {
+      if (tries === MOST_TRIES || !hasSqlState(error, deadlockDetected)) throw error
+    }
+  }
+}
+
+async function inOneTransaction<Result>(pool: pg.Pool, work: Work<Result>): Promise<Result> {
   const client = await pool.connect()
   // A connection that breaks between two statements says so to whoever listens; unheard, it would end the process.
   // The next statement fails all the same.

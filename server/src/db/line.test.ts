@@ -57,6 +57,27 @@ describe('a transaction', () => {
     expect(await noted()).toEqual([1, 2])
   })
 
+  test('of two that wait for each other in a circle, the one that is taken back does its work again', async () => {
+    await portal.database.pool.query(`insert into noted values (7, ''), (8, '')`)
+    let arrived = 0
+    let meet: () => void = () => undefined
+    const met = new Promise<void>((resolve) => {
+      meet = resolve
+    })
+    const inOrder = (...ids: number[]) =>
+      portal.database.inTransaction(async (_, client) => {
+        for (const id of ids) {
+          await client.query('update noted set note = note || $2 where id = $1', [id, ids.join()])
+          if (++arrived === 2) meet()
+          await met
+        }
+      })
+    await Promise.all([inOrder(7, 8), inOrder(8, 7)])
+    const { rows } = await portal.database.pool.query('select note from noted where id > 6')
+    expect(rows.map(({ note }) => note.length)).toEqual([6, 6])
+    await portal.database.pool.query('delete from noted where id > 6')
+  })
+
   test('whoever asks beside what fails is told so, and nothing behind it runs', async () => {
     const answers = await portal.database
       .inTransaction((_, client) =>

@@ -27,8 +27,12 @@ const account = (db: Db) => ({
   language: users.language,
   is_active: users.is_active,
   is_employee: users.is_employee,
-  /** There is no way in yet: neither a password nor a provider. */
-  needs_password: sql<boolean>`${users.password_hash} is null and not ${signsOnElsewhere(db)}`,
+  /**
+   * There is no way in yet, neither a password nor a provider; or somebody signed up with the address and never proved
+   * that it is theirs. Whoever reads its mails may then set a password, which ends what the other one had.
+   */
+  needs_password: sql<boolean>`(${users.password_hash} is null or ${users.email_proved_at} is null)
+    and not ${signsOnElsewhere(db)}`,
 })
 
 /** The accounts of these addresses in a company; those that were missing are made. */

@@ -56,7 +56,7 @@ describe('an invitation to a job', () => {
 
   test('to a second job is another mail, without a link for whoever has a password', async () => {
     const company = await portal.given.company()
-    const known = await portal.given.candidate({ company_id: company.id, language: 'en' })
+    const known = await portal.given.candidate({ company_id: company.id, language: 'en', email_proved_at: now })
     const jobs = [
       await portal.given.job({ company_id: company.id }),
       await portal.given.job({ company_id: company.id }),
@@ -67,6 +67,21 @@ describe('an invitation to a job', () => {
     for (const mail of mails) {
       expect(mail).toMatchObject({ language: 'en', content: { data: { set_password: null } } })
     }
+  })
+
+  test('takes an address back from somebody who signed up with it and never proved that it is theirs', async () => {
+    const company = await portal.given.company({ allow_signup: true })
+    const job = await portal.given.job({ company_id: company.id })
+    const owner = uninvited()
+    const strangers = { email: owner.email, password: 'known-to-the-stranger' }
+    const account = { ...strangers, first_name: 'A', last_name: 'B', company_id: company.id }
+    await portal.send({ method: 'POST', url: '/api/auth/users/', payload: account })
+    const stranger = (await portal.call('login', { body: strangers })).body
+    expect(await invite(job, owner)).toEqual(['invited'])
+    const link = await linkToSetPassword(owner.email)
+    await portal.call('resetPasswordConfirm', { body: { ...link, new_password: 'known-to-the-owner' } })
+    expect(await portal.call('login', { body: strangers })).toRefuseWith('wrong-credentials')
+    expect(await portal.as({ token: stranger.auth_token }).call('getMe', {})).toRefuseWith('token-unknown')
   })
 
   test('holds no link either for whoever signs on with the provider of the company', async () => {

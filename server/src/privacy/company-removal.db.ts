@@ -5,7 +5,14 @@ export interface RemovedCompany {
   created_micros: string
 }
 
+/**
+ * The company comes last, as in every call: whoever signs in, applies or completes holds a row of theirs and then needs
+ * the company. The other way round both would wait for each other.
+ */
 export async function holdCompany(client: pg.PoolClient, id: number): Promise<RemovedCompany | undefined> {
+  for (const table of ['users', 'applications', 'jobs']) {
+    await client.query(`select from ${table} where company_id = $1 order by id for update`, [id])
+  }
   const { rows } = await client.query<RemovedCompany>(
     `select id, (extract(epoch from created_at) * 1000000)::bigint::text as created_micros
       from companies where id = $1 for update`,

@@ -8,6 +8,7 @@ import { openOperator } from '../testing/operator.ts'
 import { openPortal, type Portal } from '../testing/portal.ts'
 import { rememberedPerson, trace } from '../testing/remembered-person.ts'
 import { openJobs } from '../testing/running-jobs.ts'
+import { untilWaiting } from '../testing/waiting.ts'
 import { wholeDatabase } from '../testing/whole-database.ts'
 import { eraseOverdue } from './retention.service.ts'
 
@@ -103,5 +104,22 @@ describe('removing a company [T-DP-09]', () => {
     expect(await kept()).toEqual(before)
     expect(await storage().open(leaving.recording)).toBeUndefined()
     expect(await storage().open(staying.recording)).toBeDefined()
+  })
+  test('waits for whoever is signing in, and neither of them fails', async () => {
+    const person = await portal.given.candidate()
+    const [{ ref_id: ref }] = await query('select ref_id from companies where id = $1', [person.company_id])
+    const signingIn = await portal.database.pool.connect()
+    await signingIn.query('begin')
+    await signingIn.query('select from users where id = $1 for share', [person.id])
+    const removing = openOperator(portal, { dataDir }).types('company remove', { ref, confirm: ref })
+    await untilWaiting(portal)
+    // Nothing that a login needs is taken already, or both would wait for each other.
+    await signingIn.query('select from companies where id = $1 for key share nowait', [person.company_id])
+    const opened = `insert into sessions (token_hash, user_id, company_id) values (sha256('one'), $1, $2)`
+    await signingIn.query(opened, [person.id, person.company_id])
+    await signingIn.query('commit')
+    signingIn.release()
+    await removing
+    expect(await query('select from users where id = $1', [person.id])).toEqual([])
   })
 })

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
@@ -6,6 +5,7 @@ import { connect } from '../db/client.ts'
 import { choice } from '../testing/asked.ts'
 import { only } from '../testing/only.ts'
 import { openPortal, type Portal } from '../testing/portal.ts'
+import { untilWaiting } from '../testing/waiting.ts'
 
 let portal: Portal
 beforeAll(async () => {
@@ -52,7 +52,7 @@ describe('a node that is about to stop [T-FLT-06]', () => {
     await lock.query('begin')
     await lock.query('select from assessments where id = $1 for update', [id])
     const saving = save(node.url)
-    await waitUntilBlocked(portal)
+    await untilWaiting(portal)
     const closed = node.close()
     await expect(fetch(`${node.url}/api/health`)).rejects.toThrow()
     await lock.query('commit')
@@ -78,9 +78,3 @@ describe('a node whose connections are all taken [T-FLT-07]', () => {
     await node.close()
   })
 })
-
-/** The request has arrived and waits for the row. */
-async function waitUntilBlocked({ database }: Portal): Promise<void> {
-  const blocked = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  while ((await database.pool.query(blocked)).rowCount === 0) await wait(5)
-}

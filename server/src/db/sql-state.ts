@@ -1,0 +1,7 @@
+export const deadlockDetected = '40P01'
+
+/** What the database called a fault. The query builder wraps it. */
+export function hasSqlState(error: unknown, state: string): boolean {
+  if (!(error instanceof Error)) return false
+  return ('code' in error && error.code === state) || hasSqlState(error.cause, state)
+}
