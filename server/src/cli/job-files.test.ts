@@ -87,8 +87,11 @@ describe('the knock-out rules of a job', () => {
 
   test('name questions as their pack does, options by place, keep the reason, and are shown as they were typed', async () => {
     const { job } = await addJob()
+    operator.heard()
     const { knock_out } = await set(job, { 'knock-out': await file(rules) })
     expect(knock_out).toEqual(rules)
+    const inVain = 'nothing in this job measures technical_score; the knock-out rule about it decides nothing.'
+    expect(operator.heard()).toEqual([`Note: ${inVain}`])
     expect((await set(job, { 'knock-out': await file(knock_out) })).knock_out).toEqual(rules)
     expect((await set(job, { 'knock-out': await file([]) })).knock_out).toEqual([])
   })

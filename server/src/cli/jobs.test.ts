@@ -91,7 +91,40 @@ describe('job add', () => {
   })
 })
 
+describe('job remove', () => {
+  test('takes a job back with its invitations, and leaves the people', async () => {
+    const { company, job } = await addJob()
+    const person = await portal.given.candidate({ company_id: company.id })
+    await portal.given.invitation(person, job)
+    expect(await operator.types('job remove', { job: String(job.id) })).toMatchObject({ id: job.id, removed: true })
+    expect(await operator.types('job list', { company: company.ref_id })).toEqual([])
+    const { body } = await portal.as(person).call('getAvailableJobs', { params: { id: person.id } })
+    expect(body).toEqual([])
+    expect((await audited(company.id)).at(-1)).toEqual({ action: 'job-removed', details: {} })
+  })
+
+  test('leaves a job alone that somebody has applied for', async () => {
+    const { company, job } = await addJob()
+    const person = await portal.given.candidate({ company_id: company.id })
+    await portal.given.application(person, { jobId: job.id })
+    await expect(operator.types('job remove', { job: String(job.id) })).rejects.toThrow('so it stays')
+    await expect(operator.types('job remove', { job: '999999' })).rejects.toThrow('There is no job 999999')
+  })
+})
+
 describe('job set', () => {
+  test('says when a weight or a rule is about a score that the job does not measure', async () => {
+    const { job } = await addJob({ tests: 'personality' })
+    operator.heard()
+    await set(job, { 'fit-weights': 'personality=0.6,sjt=0.2,team=0.2' })
+    expect(operator.heard()).toEqual([
+      'Note: nothing in this job measures sjt_score; its weight counts for nothing.',
+      'Note: nothing in this job measures team_fit_score; its weight counts for nothing.',
+    ])
+    await set(job, { tests: 'personality,sjt', 'fit-weights': 'personality=0.6,remote=0.4' })
+    expect(operator.heard()).toEqual([])
+  })
+
   test('changes what is named, and nothing else', async () => {
     const { company, job } = await addJob({ location: 'Doha' })
     const changed = await set(job, { title: 'Senior driver', tests: 'sjt', 'trait-weights': 'ownership=3, 5=1' })

@@ -1,13 +1,13 @@
-import { FIT_WEIGHTS, type FitPart } from '@mizan/domain/fit/e3-model'
+import { FIT_WEIGHTS } from '@mizan/domain/fit/e3-model'
 import { assignedFitWeights, isFitPending } from '@mizan/domain/fit/fit-weights'
 import type { Db } from '../db/client.ts'
 import { remembered } from '../db/remembered.ts'
-import { kindOf } from '../kinds/registry.ts'
 import { scorers } from '../kinds/scoring.registry.ts'
 import type { Surroundings } from './compose.ts'
 import type { WorkRow } from './desk.db.ts'
 import type { Desk } from './desk.service.ts'
 import { findBank, findColleaguePercentages, findCustomTraits } from './job-needs.db.ts'
+import { measuredParts } from './measured-parts.ts'
 import type { Records } from './records.db.ts'
 
 const gameNames = new Set(Object.values(scorers).flatMap(({ game }) => game ?? []))
@@ -27,10 +27,10 @@ export async function surroundingsOf(
   const bank = (await bankOf(tx, records.base_model_id)) ?? []
   const customTraits = (await traitsOf(tx, records.own_model_id)) ?? []
   const team = await teamOf(tx, application.company_id, records)
-  const assigned = partsOf(work, team.length > 0)
+  const assigned = partsOf(work, team)
   const open = partsOf(
     work.filter((row) => !done.includes(row)),
-    team.length > 0,
+    team,
   )
   const fitWeights = assignedFitWeights({ ...FIT_WEIGHTS, ...records.fit_weights }, assigned)
   return {
@@ -47,12 +47,11 @@ export async function surroundingsOf(
   }
 }
 
-/** The parts of the fit score that these assessments feed. Whatever is made of traits comes with them. */
-function partsOf(work: readonly WorkRow[], hasTeam: boolean): Set<FitPart> {
-  const own = work.flatMap(({ kind }) => scorers[kindOf(kind)].part ?? [])
-  const ofTraits: FitPart[] = hasTeam ? ['remote_work_score', 'team_fit_score'] : ['remote_work_score']
-  return new Set([...own, ...(own.includes('personality_trait_score') ? ofTraits : [])])
-}
+const partsOf = (work: readonly WorkRow[], team: readonly unknown[]) =>
+  measuredParts(
+    work.map(({ kind }) => kind),
+    team.length > 0,
+  )
 
 async function teamOf(tx: Db, companyId: number, { team }: Records) {
   const userIds = team.flatMap(({ user_id }) => user_id ?? [])

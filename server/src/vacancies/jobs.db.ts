@@ -56,6 +56,20 @@ export async function replaceJobTests(tx: Db, job: JobRow, testIds: number[]): P
   await tx.insert(jobTests).values(testIds.map((test_id, index) => ({ ...base, test_id, position: index + 1 })))
 }
 
+export async function findKindsOfTests(db: Db, jobId: number): Promise<string[]> {
+  const rows = await db
+    .select({ kind: tests.kind })
+    .from(jobTests)
+    .innerJoin(tests, eq(tests.id, jobTests.test_id))
+    .where(eq(jobTests.job_id, jobId))
+  return rows.map(({ kind }) => kind)
+}
+
+/** With everything that was set about it and everybody who was invited to it. */
+export async function deleteJob(tx: Db, id: number): Promise<void> {
+  await tx.delete(jobs).where(eq(jobs.id, id))
+}
+
 export async function countApplications(db: Db, jobId: number): Promise<number> {
   const [row] = await db.select({ found: count() }).from(applications).where(eq(applications.job_id, jobId))
   return row?.found ?? 0

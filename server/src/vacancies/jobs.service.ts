@@ -7,6 +7,7 @@ import { setTeam, teamOf } from './job-team.service.ts'
 import { setTraitWeights, traitWeightsOf } from './job-traits.service.ts'
 import {
   countApplications,
+  deleteJob,
   findJob,
   findJobByTitle,
   findJobs,
@@ -20,6 +21,7 @@ import {
   updateJob,
 } from './jobs.db.ts'
 import { rulesOf, setKnockOutRules } from './knock-out-rules.service.ts'
+import { unmeasuredOf } from './unmeasured.service.ts'
 
 /** What can be said about a job; what is left out stays as it is. */
 export interface JobSettings {
@@ -73,7 +75,7 @@ export async function addJob(
   const job = await insertJob(tx, { ...settings.columns, company_id: companyId, title: settings.title })
   const remarks = await applySettings(tx, job, settings)
   await record(tx, { actor: 'operator', action: 'job-added', companyId, subject: String(job.id) })
-  return { job, remarks }
+  return { job, remarks: [...remarks, ...(await unmeasuredOf(tx, job))] }
 }
 
 /** Changes a job; the audit log keeps what was changed, not how. */
@@ -90,7 +92,21 @@ export async function changeJob(tx: Db, id: number, settings: JobSettings): Prom
     subject: String(id),
     details: { settings: changed },
   })
-  return { job: await jobById(tx, id), remarks }
+  const changedJob = await jobById(tx, id)
+  return { job: changedJob, remarks: [...remarks, ...(await unmeasuredOf(tx, changedJob))] }
+}
+
+/** For a job that was added by mistake. What people have done for a job is never thrown away with it. */
+export async function removeJob(tx: Db, id: number): Promise<JobRow> {
+  const job = await heldJob(tx, id)
+  const applications = await countApplications(tx, id)
+  if (applications > 0) {
+    const instead = 'Close it with job set --deadline instead.'
+    throw new JobProblem(`Job ${id} has applications (${applications}), so it stays. ${instead}`)
+  }
+  await deleteJob(tx, id)
+  await record(tx, { actor: 'operator', action: 'job-removed', companyId: job.company_id, subject: String(id) })
+  return job
 }
 
 /** Gives more time; less is not an extension. */

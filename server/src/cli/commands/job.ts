@@ -1,6 +1,14 @@
 import { companyByReference } from '../../companies/companies.service.ts'
 import type { Db } from '../../db/client.ts'
-import { addJob, changeJob, describeJob, extendJob, type JobSettings, listJobs } from '../../vacancies/jobs.service.ts'
+import {
+  addJob,
+  changeJob,
+  describeJob,
+  extendJob,
+  type JobSettings,
+  listJobs,
+  removeJob,
+} from '../../vacancies/jobs.service.ts'
 import { type Command, type OptionValues, optional, type Result, required, WrongUse, yesOrNo } from '../command.ts'
 import { fitWeightsIn, fitWeightsShown } from '../fit-weights.ts'
 import { asWrongUse, jsonFile, listOf, momentOf, numberOf } from '../option-values.ts'
@@ -90,6 +98,16 @@ export const jobExtend: Command = {
     const [id, deadline] = [numberOf(values, 'job'), momentOf(values, 'deadline')]
     const job = await database.inTransaction((tx) => extendJob(tx, id, deadline)).catch(asWrongUse)
     return { id: job.id, title: job.title, deadline: deadline.toISOString() }
+  },
+}
+
+export const jobRemove: Command = {
+  about: 'Removes a job as long as nobody has applied, with its invitations.',
+  options: jobNumber,
+  examples: ['npm run portal -- job remove --job 7'],
+  run: async ({ database }, values): Promise<Result> => {
+    const job = await database.inTransaction((tx) => removeJob(tx, numberOf(values, 'job'))).catch(asWrongUse)
+    return { id: job.id, title: job.title, removed: true }
   },
 }
 

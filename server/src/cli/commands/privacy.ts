@@ -29,7 +29,7 @@ export const exportCommand: Command = {
   run: async (house, values) => {
     const file = await fileToWrite(values, 'out')
     const who = named(values)
-    return { ...who, file, ...(await exportPerson(await withStorage(house), who, file)) }
+    return { email: who.email, file, ...(await exportPerson(await withStorage(house), who, file)) }
   },
 }
 

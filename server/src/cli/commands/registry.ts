@@ -17,6 +17,7 @@ export const commands: Record<string, () => Promise<AnyCommand>> = {
   'job add': async () => (await import('./job.ts')).jobAdd,
   'job set': async () => (await import('./job.ts')).jobSet,
   'job extend': async () => (await import('./job.ts')).jobExtend,
+  'job remove': async () => (await import('./job.ts')).jobRemove,
   'job list': async () => (await import('./job.ts')).jobList,
   'job show': async () => (await import('./job.ts')).jobShow,
   invite: async () => (await import('./invite.ts')).inviteCommand,
