@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CallRefused, NoAnswer } from '../lib/api.ts'
+import { CallRefused, NoAnswer } from '../lib/exchange.ts'
 import { Button } from '../ui/button/button.tsx'
 import { Hero } from '../ui/hero/hero.tsx'
 import { FilesOutOfReach, isServerThere } from './files-out-of-reach.ts'

@@ -1,4 +1,4 @@
-import { NoAnswer } from '../lib/api.ts'
+import { NoAnswer } from '../lib/exchange.ts'
 
 /**
  * Files of a screen could not be fetched on a dead line. The browser and the words remember that they failed, so only

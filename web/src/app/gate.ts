@@ -1,7 +1,7 @@
 import type { Me } from '@mizan/contract/schemas/account'
 import { redirect } from '@tanstack/react-router'
-import { CallRefused } from '../lib/api.ts'
 import { showCompany } from '../lib/company.ts'
+import { CallRefused } from '../lib/exchange.ts'
 import { meQuery } from '../lib/me.ts'
 import { queryClient } from '../lib/query-client.ts'
 

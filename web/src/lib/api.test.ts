@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { CallRefused, call, NoAnswer, signOut, upload } from './api.ts'
+import { call, signOut, upload } from './api.ts'
+import { CallRefused, NoAnswer } from './exchange.ts'
 import { rememberPerson } from './last-person.ts'
 import { dropToken, keepToken, onSessionEnd, token } from './session.ts'
 

@@ -1,46 +1,23 @@
-import { type Language, languageHeader } from '@mizan/contract/language'
 import type { Route, RouteCall, RouteReply } from '@mizan/contract/route'
 import { type RouteName, type Routes, routes } from '@mizan/contract/routes'
+import {
+  type Answer,
+  addressOf,
+  answerOf,
+  CallRefused,
+  json,
+  NoAnswer,
+  type Parts,
+  type Upload,
+  uploaded,
+} from './exchange.ts'
 import { storedLanguage } from './language.ts'
 import { personHere, rememberPerson } from './last-person.ts'
 import { reportToken } from './report-token.ts'
 import { dropToken, endSession, goOnWith, type SignOutReason, token, tokenOfOtherTab } from './session.ts'
 
-/** The server said no. `body` is as it came; screens read the part that concerns them. */
-export class CallRefused extends Error {
-  readonly status: number
-  readonly body: unknown
-  readonly requestId: string | null
-  /** How long the server asks to wait before the same call; 0 when it says nothing. */
-  readonly retryAfterMs: number
-
-  constructor(response: { status: number; body: unknown; requestId: string | null; retryAfterMs?: number }) {
-    super(`Refused with ${response.status}`)
-    this.status = response.status
-    this.body = response.body
-    this.requestId = response.requestId
-    this.retryAfterMs = response.retryAfterMs ?? 0
-  }
-}
-
-/** No answer came: the line is down or half open, or the server is. */
-export class NoAnswer extends Error {}
-
-/** A line that is neither up nor down must not leave anybody at "Saving…" for ever. */
-const PATIENCE_MS = 20_000
-
-/** Uploads take as long as they take; one of which nothing has moved for this long is on such a line too. */
-const STANDSTILL_MS = 90_000
-
-interface Parts {
-  params?: Record<string, string | number>
-  query?: Record<string, string | number>
-  body?: unknown
-  language: Language
-}
-
 /**
- * Calls one route of the table. The only place of the portal that talks to the server. `language` is that of the texts
+ * Calls one route of the table. The screens' only way to the server. `language` is that of the texts
  * in the answer; who keeps answers by language names it.
  */
 export async function call<Name extends RouteName>(
@@ -114,7 +91,7 @@ async function beTheSamePerson(): Promise<void> {
   if (!(await followOtherTabs())) throw new CallRefused({ status: 401, body: undefined, requestId: null })
 }
 
-type Early = { token: string | null; askedAt: number; answer: ReturnType<typeof answerOf> }
+type Early = { token: string | null; askedAt: number; answer: Promise<Answer> }
 
 /** A screen that comes later than this wants to know what is true then. */
 const EARLY_FOR_MS = 15_000
@@ -136,7 +113,7 @@ export async function askEarly<Name extends RouteName>(
 }
 
 /** Used once, and by nobody but who asked. */
-function takeEarly(route: Route, parts: Parts): Early['answer'] | undefined {
+function takeEarly(route: Route, parts: Parts): Promise<Answer> | undefined {
   if (early.size === 0 || route.method !== 'GET') return undefined
   const address = addressOf(route, parts)
   const asked = early.get(address)
@@ -145,19 +122,9 @@ function takeEarly(route: Route, parts: Parts): Early['answer'] | undefined {
   return asked.answer
 }
 
-/** One form with a file, on its way to the server. */
-interface Upload {
-  /** In this order, before the file. */
-  fields: Record<string, string | number>
-  file: Blob
-  /** From 0 to 1. */
-  onProgress: (share: number) => void
-  signal: AbortSignal
-}
-
 type UploadName = { [Name in RouteName]: Routes[Name] extends { upload: object } ? Name : never }[RouteName]
 
-/** Sends a file. Unlike fetch, XMLHttpRequest tells how far it has come. */
+/** Sends a file. */
 export async function upload<Name extends UploadName>(name: Name, sent: Upload): Promise<RouteReply<Routes[Name]>> {
   const route: Route = routes[name]
   if (tokenOfOtherTab() !== undefined) await beTheSamePerson()
@@ -166,88 +133,6 @@ export async function upload<Name extends UploadName>(name: Name, sent: Upload):
   if (response.status >= 200 && response.status < 300) return response.body as RouteReply<Routes[Name]>
   actOnSessionEnd(response.status, asking)
   throw new CallRefused(response)
-}
-
-type Answered = Pick<CallRefused, 'status' | 'body' | 'requestId' | 'retryAfterMs'>
-
-function uploaded(route: Route, { fields, file, onProgress, signal }: Upload): Promise<Answered> {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
-  form.append('file', file, 'answer.webm')
-  const language = storedLanguage()
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest()
-    const fail = () => reject(new NoAnswer('No answer from the server'))
-    request.open(route.method, addressOf(route, { language }))
-    request.setRequestHeader(languageHeader, language)
-    request.setRequestHeader('authorization', `Token ${token()}`)
-    let standstill: ReturnType<typeof setTimeout> | undefined
-    const watch = () => {
-      clearTimeout(standstill)
-      standstill = setTimeout(() => request.abort(), STANDSTILL_MS)
-    }
-    request.upload.addEventListener('progress', ({ loaded, total }) => {
-      watch()
-      onProgress(total > 0 ? loaded / total : 0)
-    })
-    request.addEventListener('loadend', () => clearTimeout(standstill))
-    for (const event of ['error', 'abort', 'timeout'] as const) request.addEventListener(event, fail)
-    request.addEventListener('load', () => {
-      const { status, responseText } = request
-      resolve({ status, body: jsonIn(responseText), ...told((name) => request.getResponseHeader(name)) })
-    })
-    signal.addEventListener('abort', () => request.abort())
-    watch()
-    request.send(form)
-  })
-}
-
-/** Of every call but the upload, also of one without a body (API-03). */
-const json = { 'content-type': 'application/json' }
-
-const tokenFor = ({ access }: Route) => (access === 'report' ? (token() ?? reportToken()) : token())
-
-async function answerOf(route: Route, parts: Parts, current = tokenFor(route)): Promise<Answered & { isOk: boolean }> {
-  const headers = new Headers({ [languageHeader]: parts.language, ...json })
-  if (route.access !== 'public' && current) headers.set('authorization', `Token ${current}`)
-  const sent = parts.body === undefined ? null : JSON.stringify(parts.body)
-  const patience = new AbortController()
-  const timer = setTimeout(() => patience.abort(), PATIENCE_MS)
-  try {
-    const response = await fetch(addressOf(route, parts), {
-      method: route.method,
-      headers,
-      body: sent,
-      cache: 'no-store',
-      signal: patience.signal,
-    })
-    const body = jsonIn(await response.text())
-    return { isOk: response.ok, status: response.status, body, ...told((name) => response.headers.get(name)) }
-  } catch (error) {
-    throw new NoAnswer('No answer from the server', { cause: error })
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
-const told = (header: (name: string) => string | null) => ({
-  requestId: header('x-request-id'),
-  retryAfterMs: Number(header('retry-after')) * 1_000 || 0,
-})
-
-function addressOf(route: Route, { params = {}, query = {}, language }: Parts): string {
-  const root = route.root === 'plain' ? '/api' : `/api/v1/${language}`
-  const path = route.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])))
-  const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)])).toString()
-  return `${root}${path}${search && `?${search}`}`
-}
-
-function jsonIn(text: string): unknown {
-  try {
-    return text === '' ? undefined : JSON.parse(text)
-  } catch {
-    return text
-  }
 }
 
 const sessionEnds = new Map<number, SignOutReason>([

@@ -1,7 +1,8 @@
 import type { CompanyReference } from '@mizan/contract/schemas/company'
 import { useLayoutEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CallRefused, call } from './api.ts'
+import { call } from './api.ts'
+import { CallRefused } from './exchange.ts'
 import { forget, read, write } from './storage.ts'
 
 const defaultTheme = '#27a4a1'

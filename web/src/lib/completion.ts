@@ -1,6 +1,7 @@
 import type { Language } from '@mizan/contract/language'
 import { queryOptions } from '@tanstack/react-query'
-import { CallRefused, call } from './api.ts'
+import { call } from './api.ts'
+import { CallRefused } from './exchange.ts'
 
 /**
  * An assessment that may be finished, and how far each application has come that it counts for. Applications named in

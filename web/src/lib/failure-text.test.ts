@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CallRefused, NoAnswer } from './api.ts'
+import { CallRefused, NoAnswer } from './exchange.ts'
 import { isFinishedAlready, isRefused } from './failure-text.ts'
 
 const refusedWith = (status: number) => new CallRefused({ status, body: {}, requestId: null })

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { CallRefused, NoAnswer } from './api.ts'
+import { CallRefused, NoAnswer } from './exchange.ts'
 import { everyReason } from './form-errors.ts'
 
 /** What to say about a call that failed: the server's own reason, a dead line, or that it may be tried again. */

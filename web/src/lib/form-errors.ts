@@ -1,6 +1,6 @@
 import type { FieldErrors, FieldPath, FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { CallRefused, NoAnswer } from './api.ts'
+import { CallRefused, NoAnswer } from './exchange.ts'
 
 /** The text under a field: the server's own sentence, or the words for what the form found. */
 export function useFieldErrors<Form extends FieldValues>(errors: FieldErrors<Form>) {

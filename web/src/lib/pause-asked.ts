@@ -1,4 +1,4 @@
-import { CallRefused } from './api.ts'
+import { CallRefused } from './exchange.ts'
 
 /** However long a server asks to wait, somebody who is at work is not kept waiting longer than this. */
 const LONGEST_MS = 30_000

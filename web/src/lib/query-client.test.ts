@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
-import { CallRefused, NoAnswer } from './api.ts'
+import { CallRefused, NoAnswer } from './exchange.ts'
 import { queryClient } from './query-client.ts'
 
 afterEach(() => {

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { CallRefused, NoAnswer } from '../lib/api.ts'
+import { CallRefused, NoAnswer } from '../lib/exchange.ts'
 import { AnswerKeeper } from '../stage/keeper/answer-keeper.ts'
 import type { AnswerStore, Change, Owner } from '../stage/keeper/answer-store.ts'
 import { openDeviceStore } from '../stage/keeper/device-store.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { NoAnswer } from '../../lib/api.ts'
+import { NoAnswer } from '../../lib/exchange.ts'
 import { reasonsFor } from '../../lib/form-errors.ts'
 
 /** Says why a login failed: every reason of the server, joined with commas, or the fallback (AUTH-13, AUTH-14). */

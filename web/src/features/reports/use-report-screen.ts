@@ -1,5 +1,5 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
-import { CallRefused } from '../../lib/api.ts'
+import { CallRefused } from '../../lib/exchange.ts'
 import { reportToken } from '../../lib/report-token.ts'
 import { isSignedIn } from '../../lib/session.ts'
 

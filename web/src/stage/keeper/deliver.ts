@@ -1,4 +1,4 @@
-import { CallRefused } from '../../lib/api.ts'
+import { CallRefused } from '../../lib/exchange.ts'
 import { endsSession, isArchived, isFinishedAlready } from '../../lib/failure-text.ts'
 import type { Change } from './answer-store.ts'
 import type { Line, Saved } from './line.ts'

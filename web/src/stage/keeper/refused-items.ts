@@ -1,4 +1,4 @@
-import { CallRefused } from '../../lib/api.ts'
+import { CallRefused } from '../../lib/exchange.ts'
 
 export const isRefusal = (error: unknown): error is CallRefused => error instanceof CallRefused && error.status === 400
 

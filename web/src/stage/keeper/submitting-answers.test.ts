@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { NoAnswer } from '../../lib/api.ts'
+import { NoAnswer } from '../../lib/exchange.ts'
 import { after, layla, opensTab, refusal, server, storedData } from '../../testing/answer-tabs.ts'
 import type { AnswerStore, Change } from './answer-store.ts'
 import { openDeviceStore } from './device-store.ts'

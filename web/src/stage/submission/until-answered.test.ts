@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { NoAnswer } from '../../lib/api.ts'
+import { NoAnswer } from '../../lib/exchange.ts'
 import { refusal } from '../../testing/answer-tabs.ts'
 import { type Trouble, untilAnswered } from './until-answered.ts'
 

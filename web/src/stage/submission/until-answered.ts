@@ -1,4 +1,4 @@
-import { CallRefused, NoAnswer } from '../../lib/api.ts'
+import { CallRefused, NoAnswer } from '../../lib/exchange.ts'
 import { pauseAfter } from '../keeper/sender.ts'
 
 const REQUEST_TIMEOUT = 408
