@@ -1,10 +1,12 @@
-import { isKind } from '@mizan/contract/kinds/registry'
+import { isKind, kinds } from '@mizan/contract/kinds/registry'
 import type { Db } from '../../db/client.ts'
+import type { Finding } from '../finding.ts'
 import { fieldOf } from '../read/document.ts'
 import type { FolderFiles, PackFolder } from '../read/pack-folder.ts'
 import { instrumentBuilders } from './build-instrument.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { type ImportedPack, nextVersion } from './imported-pack.ts'
+import { PackFaults } from './pack-faults.ts'
 import { insertTest, newestTests } from './packs.db.ts'
 
 export async function importInstruments(
@@ -28,7 +30,27 @@ export async function importInstruments(
     if (!built) throw new Error(`The pack "${id}" could not be read`)
     await insertTest(db, id, { ...offered, version }, built)
   }
+  if (!isRehearsal) await requireGames(db, instruments)
   return imported
+}
+
+/** Games that a pack names may come with it or have been there before. Without them nobody could apply. */
+async function requireGames(db: Db, instruments: readonly FolderFiles[]): Promise<void> {
+  const stored = await newestTests(db)
+  const isGame = (id: unknown): boolean => {
+    const kind = stored.get(String(id))?.kind
+    return isKind(kind) && kinds[kind].isGame
+  }
+  const findings = instruments.flatMap(({ files }): Finding[] => {
+    const test = files.get('test.json')
+    const children = test && fieldOf(test, 'children')
+    if (!test || !Array.isArray(children)) return []
+    return children.flatMap((child, index) => {
+      const line = test.content?.lineAt(['children', index]) ?? 1
+      return isGame(child) ? [] : [{ file: test.file, line, message: `There is no game "${child}".` }]
+    })
+  })
+  if (findings.length > 0) throw new PackFaults(findings)
 }
 
 const instrumentFiles = ({ files }: FolderFiles) =>

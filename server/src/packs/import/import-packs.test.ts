@@ -207,6 +207,12 @@ describe('a folder with a fault', () => {
     expect(await count('tests')).toBe(before)
   })
 
+  test.each(['rotate-that', 'sjt', 'games'])('is refused when it names "%s" among the games', async (child) => {
+    await edit('games/test.json', (text) => text.replace('"rotate-it"', `"${child}"`))
+    await expect(importCopy()).rejects.toThrow(`There is no game "${child}".`)
+    expect(await versionsOf('games')).toHaveLength(1)
+  })
+
   test('is refused when a file is no JSON', async () => {
     await edit('norms/provisional.json', (text) => text.slice(0, -3))
     await expect(importCopy()).rejects.toThrow(PackFaults)
