@@ -72,7 +72,7 @@ async function filesOf(storage: Storage): Promise<Record<string, string>> {
 describe('a backup that is restored elsewhere', () => {
   test('is the same system: every table, what waits in the queue, every file [T-FLT-16]', async () => {
     const { there, from } = await elsewhere('second')
-    expect(await from(file)).toMatchObject({ missing_recordings: 0, files: expect.any(Number) })
+    expect(await from(file)).toMatchObject({ missing_recordings: 0, damaged_recordings: [], files: expect.any(Number) })
     const [one, other] = [await fingerprints(portal), await fingerprints(there)]
     expect(one.waiting.length).toBeGreaterThan(0)
     expect(one.prints.length).toBeGreaterThan(30)
@@ -103,6 +103,20 @@ describe('a backup that is restored elsewhere', () => {
       'select count(*)::int as n from sessions where not exists (select from users where id = user_id)',
     )
     expect(rows).toEqual([{ n: 0 }])
+    await there.close()
+  }, 120_000)
+
+  test('names recordings that the disk had spoilt, and is restored all the same', async () => {
+    const [key = ''] = Object.keys(await filesOf(storageIn('first'))).filter((one) => one.startsWith('videos/'))
+    const sound = await readFile(join(folder, 'first', key))
+    await writeFile(join(folder, 'first', key), sound.subarray(1))
+    const name = join(folder, 'spoilt.tar')
+    await operatorOf(portal, 'first').types('backup', { out: name })
+    const spoilt = await filesOf(storageIn('first'))
+    await writeFile(join(folder, 'first', key), sound)
+    const { there, from } = await elsewhere('spoilt')
+    expect(await from(name)).toMatchObject({ missing_recordings: 0, damaged_recordings: [key] })
+    expect(await filesOf(storageIn('spoilt'))).toEqual(spoilt)
     await there.close()
   }, 120_000)
 
