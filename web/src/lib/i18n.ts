@@ -2,7 +2,7 @@ import type { Language } from '@mizan/contract/language'
 import i18next, { type BackendModule, type ReadCallback } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { applyLanguage, storedLanguage } from './language.ts'
-import { numbersInWords } from './numbers-in-words.ts'
+import { valuesInWords } from './values-in-words.ts'
 import { readWords } from './word-files.ts'
 
 const wordFiles: BackendModule = {
@@ -21,7 +21,7 @@ export async function startWords(): Promise<void> {
   applyLanguage(language)
   await i18next
     .use(wordFiles)
-    .use(numbersInWords)
+    .use(valuesInWords)
     .use(initReactI18next)
     .init({
       lng: language,

@@ -5,7 +5,7 @@ import i18next from 'i18next'
 import { createElement, Fragment, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
-import { numbersInWords } from '../../../lib/numbers-in-words.ts'
+import { valuesInWords } from '../../../lib/values-in-words.ts'
 import { advancedBlocks } from '../advanced-blocks.tsx'
 import { candidateBlocks } from '../candidate-blocks.tsx'
 import { Account } from '../how/account.tsx'
@@ -76,7 +76,7 @@ function rendered(kind: ReportKind, report: ManagerReport, language: Language, b
 const speakers = { en: speakerOf('en'), ar: speakerOf('ar') }
 
 function speakerOf(language: Language) {
-  const i18n = i18next.createInstance().use(numbersInWords)
+  const i18n = i18next.createInstance().use(valuesInWords)
   void i18n.init({
     lng: language,
     resources: words,
