@@ -72,6 +72,7 @@ export async function findLiveLink(db: Db, hash: Buffer): Promise<ReportLinkRow 
   return link && { ...link, job: { ...link.job, deadline: link.deadline } }
 }
 
+/** What is left of an erased person is for statistics: nobody is told about it one by one. */
 export async function findReportedApplication(db: Db, id: number) {
   const [application] = await db
     .select({
@@ -84,7 +85,8 @@ export async function findReportedApplication(db: Db, id: number) {
     })
     .from(applications)
     .innerJoin(companies, eq(companies.id, applications.company_id))
-    .where(eq(applications.id, id))
+    .innerJoin(users, eq(users.id, applications.user_id))
+    .where(and(eq(applications.id, id), isNull(users.erased_at)))
   return application
 }
 

@@ -141,6 +141,13 @@ describe('the operator is told', () => {
     await expect(add(id)).rejects.toThrow('is not completed')
   })
 
+  test('that there is no application any more of somebody who was erased, though scores stay for research [T-DP-04]', async () => {
+    const person = await portal.given.candidate()
+    const { id } = await portal.given.completedApplication(person, { kinds: ['personality'] })
+    expect(await operator.types('erase', { user: person.email })).toMatchObject({ outcome: 'anonymised' })
+    await expect(add(id)).rejects.toThrow(`There is no application ${id}.`)
+  })
+
   test('that without personality scores there is no Candidate Report to send, and nothing is added [OPEN-27]', async () => {
     const { id } = await completed()
     const refusal = `Application ${id} has no personality scores to make a Candidate Report of.`
