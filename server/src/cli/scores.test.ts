@@ -207,3 +207,16 @@ describe('application knockout-review', () => {
     await expect(operator.types('application knockout-review', decision)).rejects.toThrow('no knock-out to review')
   })
 })
+
+// The last one: it takes away the person whom the others ask about.
+test('texts of somebody who was erased wait for no mark, and take none', async () => {
+  const { job_id } = await one(
+    "select job_id from applications join users u on u.id = user_id where email = 'done@demo.test'",
+  )
+  const job = String(job_id)
+  const [text] = await operator.types<TextToMark[]>('mark', { job })
+  const values = { assessment: String(text?.assessment_id), question: String(text?.question_id), by: 'Rana Saad' }
+  expect(await operator.types('erase', { user: 'done@demo.test' })).toMatchObject({ outcome: 'anonymised' })
+  expect(await operator.types('mark', { job })).toEqual([])
+  await expect(operator.types('mark', { ...values, mark: '1' })).rejects.toThrow('has no question')
+})

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
+import { users } from '../db/schema/accounts.ts'
 import { answers } from '../db/schema/answers.ts'
 import { applications, assessments } from '../db/schema/applications.ts'
 import { questionKeys, questions, tests } from '../db/schema/packs.ts'
@@ -17,7 +18,7 @@ interface Which {
   questionId?: number | undefined
 }
 
-/** Answers of completed assessments with their questions, keys and marks. */
+/** Answers of completed assessments with their questions, keys and marks. Of the erased nothing is left to judge. */
 export async function findJudgedAnswers(db: Db, { jobId, applicationId, assessmentId, questionId }: Which) {
   return db
     .select({
@@ -34,6 +35,7 @@ export async function findJudgedAnswers(db: Db, { jobId, applicationId, assessme
     })
     .from(assessments)
     .innerJoin(applications, eq(applications.id, assessments.application_id))
+    .innerJoin(users, eq(users.id, applications.user_id))
     .innerJoin(tests, eq(tests.id, assessments.test_id))
     .innerJoin(questions, eq(questions.test_id, tests.id))
     .leftJoin(questionKeys, eq(questionKeys.question_id, questions.id))
@@ -45,6 +47,7 @@ export async function findJudgedAnswers(db: Db, { jobId, applicationId, assessme
       and(
         eq(assessments.status, 2),
         isNull(assessments.voided_at),
+        isNull(users.erased_at),
         jobId === undefined ? undefined : eq(applications.job_id, jobId),
         applicationId === undefined ? undefined : eq(applications.id, applicationId),
         assessmentId === undefined ? undefined : eq(assessments.id, assessmentId),
