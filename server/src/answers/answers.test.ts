@@ -75,6 +75,19 @@ describe('answers [API-30]', () => {
     expect(await rowsOf(id)).toEqual([])
   })
 
+  test.each([[], [7], 'seven', 7])('%j instead of an answer is told what belongs there', async (data) => {
+    const { id, choose } = await working()
+    const { status, body } = await save([{ assessment: id, question: choose, data }])
+    expect(status).toBe(400)
+    expect(body).toEqual([
+      {
+        data: {
+          non_field_errors: [expect.stringMatching(/^Invalid data\. Expected a dictionary, but got (list|str|int)/)],
+        },
+      },
+    ])
+  })
+
   test('of somebody else’s assessment are as wrong as of one that does not exist [T-AZ-05]', async () => {
     const { id, choose } = await working()
     const stranger = await portal.given.candidate()

@@ -16,6 +16,8 @@ export function explainIssues(issues: readonly Issue[], input: unknown): FieldRe
 function asLists(reasons: unknown, input: unknown): unknown {
   if (Array.isArray(reasons) || typeof reasons !== 'object' || reasons === null) return reasons
   const entries = reasons as Record<string, unknown>
+  // A list where an object belongs is refused as a whole, not item by item.
+  if ('non_field_errors' in entries) return entries
   if (Array.isArray(input)) return input.map((item, index) => asLists(entries[index] ?? {}, item))
   return Object.fromEntries(Object.entries(entries).map(([key, value]) => [key, asLists(value, valueAt(input, [key]))]))
 }
