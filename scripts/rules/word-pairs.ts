@@ -25,6 +25,27 @@ export function problemsBetween(englishJson: unknown, arabicJson: unknown, allow
   ]
 }
 
+type Pair = { en: string; ar: string }
+
+/** Every text of one file in both languages. The forms of a counted text differ by number, so they are left out. */
+export function pairsOf(englishJson: unknown, arabicJson: unknown): Pair[] {
+  const english = flatten(englishJson)
+  const arabic = flatten(arabicJson)
+  const plurals = pluralsIn(english, arabic)
+  return Object.entries(english)
+    .filter(([key]) => !isFormOf(key, plurals))
+    .map(([key, en]) => ({ en, ar: arabic[key] ?? '' }))
+}
+
+/** English texts that are not always the same in Arabic, with what they are there. */
+export function saidInTwoWays(pairs: Pair[], allowed: string[]): string[] {
+  const said = new Map<string, Set<string>>()
+  for (const { en, ar } of pairs) said.set(en, (said.get(en) ?? new Set()).add(ar))
+  return [...said]
+    .filter(([en, ways]) => ways.size > 1 && !allowed.includes(en))
+    .map(([en, ways]) => `${en}: ${[...ways].join(', ')}`)
+}
+
 function problemsOfPair(
   key: string,
   english: string | undefined,

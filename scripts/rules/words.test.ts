@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { wordsInScreen } from './english-in-screens.ts'
 import { filesIn, isTest, textOf } from './source-files.ts'
-import { type Allowed, problemsBetween } from './word-pairs.ts'
+import { type Allowed, pairsOf, problemsBetween, saidInTwoWays } from './word-pairs.ts'
 
 // The language switch names the other language in its own script; the model of competencies is called E3 in both, and
 // names of products, formats and keys stand on the screen, the file and the keyboard as they are.
 const latinInArabic = ['English', 'E3', 'Google Chrome', 'WebM', 'UUID', 'Delete', 'Alt']
 const allowed: Allowed = { sameInBoth: [], latinInArabic, arabicInEnglish: ['العربية'] }
 const allowedInScreens: string[] = []
+
+// One English word for two things, or a title and a button, which Arabic tells apart.
+const twoThingsInArabic = ['No answer', 'Not rated yet', 'Right', 'Sign up', 'Too late', 'Wrong']
 
 describe('the two languages of one file', () => {
   test.each([
@@ -54,6 +57,12 @@ describe('the two languages of one file', () => {
     expect(problems).toEqual(['m has not the same placeholders in every form'])
   })
 
+  test('one name in English and two in Arabic are found', () => {
+    const pairs = pairsOf({ a: { b: 'Save' }, c: 'Save', d: 'Close' }, { a: { b: 'حفظ' }, c: 'خزن', d: 'إغلاق' })
+    expect(saidInTwoWays(pairs, [])).toEqual(['Save: حفظ, خزن'])
+    expect(saidInTwoWays(pairs, ['Save'])).toEqual([])
+  })
+
   test('a good pair has no problem', () => {
     const both = { share: '{{percent}}%' }
     const switchTo = [{ language: 'العربية' }, { language: 'English' }]
@@ -72,6 +81,15 @@ describe('the words of the product', () => {
     expect(files).toContain(`${name}.ar.json`)
     const [english, arabic] = ['en', 'ar'].map((language) => JSON.parse(textOf(`${name}.${language}.json`)))
     expect(problemsBetween(english, arabic, allowed)).toEqual([])
+  })
+
+  test('what has one name in English has one in Arabic, on every screen, in the mails and in the tests themselves', () => {
+    const titles = filesIn(['content'], /\/test\.json$/).map((path) => JSON.parse(textOf(path)).title)
+    const pairs = names.flatMap((name) => {
+      const [english, arabic] = ['en', 'ar'].map((language) => JSON.parse(textOf(`${name}.${language}.json`)))
+      return pairsOf(english, arabic)
+    })
+    expect(saidInTwoWays([...pairs, ...titles], twoThingsInArabic)).toEqual([])
   })
 
   test('there are words to compare', () => {
