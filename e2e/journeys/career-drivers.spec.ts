@@ -66,7 +66,7 @@ const texts = {
     ],
     move: (driver: string) => `نقل: ${driver}`,
     placed: (count: number) => `وُضع ${count.toLocaleString('ar-u-nu-arab')} من ١٥`,
-    warning: 'من الضروري اختيار ٥ دوافع لكل فئة!',
+    warning: 'من الضروري اختيار ٥ دوافع لكل مجموعة!',
     takeOut: 'إخراج من هذه المجموعة',
     moved: 'نُقل «تنوّع المهام» إلى «ذات أهمية»، ١ من ٥',
     elsewhere: 'ضمن: الأكثر أهمية',

@@ -5,7 +5,7 @@ import { type Allowed, pairsOf, problemsBetween, saidInTwoWays } from './word-pa
 
 // The language switch names the other language in its own script; the model of competencies is called E3 in both, and
 // names of products, formats and keys stand on the screen, the file and the keyboard as they are.
-const latinInArabic = ['English', 'E3', 'Google Chrome', 'WebM', 'UUID', 'Delete', 'Alt']
+const latinInArabic = ['English', 'E3', 'WebM', 'UUID', 'Delete', 'Alt', 'Backspace']
 const allowed: Allowed = { sameInBoth: [], latinInArabic, arabicInEnglish: ['العربية'] }
 const allowedInScreens: string[] = []
 
