@@ -33,6 +33,17 @@ describe('the account of a number', () => {
     expect(readAccount(trace, sampleReport(), 'en')).toContain(`${words} N/A 0.25`)
   })
 
+  test.each([
+    [0.4, '± 0 points', 'أقل من نقطة'],
+    [1, '± 1 point', '± نقطة واحدة'],
+    [2, '± 2 points', '± نقطتان'],
+    [8.9, '± 9 points', '± ٩ نقاط'],
+    [11.2, '± 11 points', '± ١١ نقطة'],
+  ])('counts the points of a margin of error of %d as each language does', (standard_error, english, arabic) => {
+    expect(readAccount(traceOf({ standard_error }), sampleReport(), 'en')).toMatch(new RegExp(`${english}(?!s)`))
+    expect(readAccount(traceOf({ standard_error }), sampleReport(), 'ar')).toContain(arabic)
+  })
+
   test('says in words what its flags mean: a key without experts, and texts that nobody has marked', () => {
     const trace = traceOf({ flags: ['provisional_key', 'unmarked_answers'] })
     const english = readAccount(trace, sampleReport(), 'en')

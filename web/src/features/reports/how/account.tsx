@@ -7,7 +7,7 @@ import { useTraceWords } from './trace-words.ts'
 /** How a number came about: what went in, with which weight, compared with whom, how far it may be off. */
 export function Account({ trace }: { trace: ReportTrace }) {
   const { t } = useTranslation('report-trace')
-  const { score, number } = useScoreText()
+  const { score } = useScoreText()
   const { subjectName, ruleOf, flagsOf } = useTraceWords()
   const { norm_status, norm_n, standard_error } = trace
   return (
@@ -25,7 +25,7 @@ export function Account({ trace }: { trace: ReportTrace }) {
         {standard_error !== null && (
           <div>
             <dt>{t('error')}</dt>
-            <dd>{t('points', { points: number(Math.round(standard_error)) })}</dd>
+            <dd>{t('points', { count: Math.round(standard_error) })}</dd>
           </div>
         )}
         <div>

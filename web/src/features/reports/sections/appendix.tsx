@@ -1,7 +1,6 @@
 import type { ReportNormStatus, ReportTraitScore } from '@mizan/contract/schemas/report'
 import { reliableDifference } from '@mizan/domain/norms/standard-error'
 import { useTranslation } from 'react-i18next'
-import { useScoreText } from '../charts/score-text.ts'
 import { useReport, useTraitWords } from '../report-model.ts'
 import type { Block } from '../sheets/block.ts'
 import { useErrorPoints } from './notices.tsx'
@@ -35,13 +34,14 @@ function AppendixGoesOn() {
 function Reading({ norm }: { norm: ReportNormStatus | null }) {
   const { t } = useTranslation('reports')
   const { isForManagers, scores } = useReport()
-  const { number } = useScoreText()
   const points = useErrorPoints()
   const error = Math.max(0, ...scores.flatMap(({ standard_error }) => standard_error ?? []))
   const lines = [
     t('appendix.scale'),
     t('appendix.bands'),
-    ...(points ? [t('appendix.error', { points, difference: number(Math.round(reliableDifference(error))) })] : []),
+    ...(points === null
+      ? []
+      : [t('appendix.error', { count: points, difference: Math.round(reliableDifference(error)) })]),
     ...(norm ? [t(`norm.${norm}`)] : []),
     t('appendix.self-report'),
     ...(isForManagers ? [t('appendix.fit'), t('appendix.remote')] : []),

@@ -1,7 +1,6 @@
 import type { ReportNormStatus } from '@mizan/contract/schemas/report'
 import { reportAge } from '@mizan/domain/report/report-age'
 import { useTranslation } from 'react-i18next'
-import { useScoreText } from '../charts/score-text.ts'
 import { useReport } from '../report-model.ts'
 import { useReportFacts } from '../sheets/report-facts.ts'
 import styles from './sections.module.css'
@@ -17,16 +16,18 @@ export function NormNote({ status }: { status: ReportNormStatus | null }) {
 export function BarNote({ hasTicksNote = true }: { hasTicksNote?: boolean }) {
   const { t } = useTranslation('reports')
   const points = useErrorPoints()
-  const sentences = [...(hasTicksNote ? [t('ticks-note')] : []), ...(points ? [t('error-note', { points })] : [])]
+  const sentences = [
+    ...(hasTicksNote ? [t('ticks-note')] : []),
+    ...(points === null ? [] : [t('error-note', { count: points })]),
+  ]
   return sentences.length > 0 && <SmallPrint>{sentences.join(' ')}</SmallPrint>
 }
 
 /** The usual margin of error of a trait, rounded as it is shown. */
-export function useErrorPoints(): string | null {
+export function useErrorPoints(): number | null {
   const { scores } = useReport()
-  const { number } = useScoreText()
   const errors = scores.flatMap(({ standard_error }) => standard_error ?? [])
-  return errors.length === 0 ? null : number(Math.round(Math.max(...errors)))
+  return errors.length === 0 ? null : Math.round(Math.max(...errors))
 }
 
 const flags = ['inconsistent', 'straight_lining', 'too_fast'] as const
