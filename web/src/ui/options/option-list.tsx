@@ -32,7 +32,9 @@ function OptionRow({ option }: { option: Option }) {
       isDisabled={option.isDisabled ?? false}
       className={classNames(styles.item)}
     >
-      <span className={styles.text}>{option.label}</span>
+      <span className={styles.text}>
+        <bdi>{option.label}</bdi>
+      </span>
       <span className={styles.mark}>
         <Icon name="check" strokeWidth={2.2} />
       </span>

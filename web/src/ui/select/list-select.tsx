@@ -41,7 +41,8 @@ export function ListSelect(props: SelectProps) {
           />
         )}
       >
-        <SelectValue className={classNames(styles.value)}>
+        {/* A name in the other script, such as that of a camera, is read and cut off in its own direction. */}
+        <SelectValue dir="auto" className={classNames(styles.value)}>
           {({ isPlaceholder, selectedText, defaultChildren }) => (isPlaceholder ? defaultChildren : selectedText)}
         </SelectValue>
         <Icon name="chevron-down" />
