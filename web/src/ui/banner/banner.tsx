@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { IconButton } from '../button/icon-button.tsx'
 import { Icon } from '../icon/icon.tsx'
 import type { IconName } from '../icon/icon-paths.ts'
@@ -28,10 +28,10 @@ export function Banner(props: BannerProps) {
         <Icon name={icons[tone]} size={22} />
       </span>
       <div className={styles.body}>
-        <div role={role}>
+        <Announced role={role}>
           {title && <strong className={styles.title}>{title} </strong>}
           {children}
-        </div>
+        </Announced>
         {action && <div className={styles.action}>{action}</div>}
       </div>
       {dismiss && (
@@ -39,6 +39,25 @@ export function Banner(props: BannerProps) {
           <IconButton icon="close" label={dismiss.label} size="sm" onPress={dismiss.onPress} />
         </span>
       )}
+    </div>
+  )
+}
+
+const HEARD_AFTER_MS = 150
+
+/**
+ * A screen reader says what comes into a status, and often nothing of what a status comes with: its words are there for the
+ * eye at once and for the ear a moment later. An alert is said either way.
+ */
+function Announced({ role, children }: { role: 'status' | 'alert'; children: ReactNode }) {
+  const [isHeard, setIsHeard] = useState(role === 'alert')
+  useEffect(() => {
+    const timer = setTimeout(() => setIsHeard(true), HEARD_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div role={role}>
+      <div aria-hidden={!isHeard || undefined}>{children}</div>
     </div>
   )
 }
