@@ -96,6 +96,8 @@ async function playsByKeyboard(
   // The real game takes the place of the practice: no way leads back to it.
   expect(await player.page.evaluate(() => history.length)).toBe(entries)
   await expect(player.page.getByRole('timer').first()).toBeVisible()
+  // Where a screen reader begins to read.
+  await expect(player.page.getByRole('heading', { level: 1 })).toBeFocused()
   await expectOneLanguage(player.page, language)
   await expectNoAxeViolations(player.page)
   await keyboard[name].play(player)

@@ -38,8 +38,8 @@ function useAnnouncedPages(): void {
       const title = heading?.textContent ? `${heading.textContent} · ${suffix}` : suffix
       // Every change of the page comes by here; the window is told only of another title.
       if (document.title !== title) document.title = title
-      // While a screen waits for its data the old heading still stands.
-      if (!heading || !isAwaited || heading === headingBefore) return
+      // While a screen waits for its data the old heading still stands; a rehearsed game has one that nobody can reach.
+      if (!heading || !isAwaited || heading === headingBefore || heading.closest('[inert]')) return
       isAwaited = false
       heading.setAttribute('tabindex', '-1')
       heading.focus({ preventScroll: true })
