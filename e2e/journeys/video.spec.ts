@@ -64,6 +64,8 @@ for (const language of ['en', 'ar'] as const) {
       const practised = await person.playbackSeconds()
       expect(practised).toBeGreaterThan(1.5)
       expect(practised).toBeLessThan(10)
+      // Tab leads from there to the recording.
+      await expect(page.locator(':focus').getByLabel(video.practice.playback ?? '')).toBeVisible()
       await expectNoAxeViolations(page)
       await start.click()
 

@@ -1,5 +1,5 @@
 import { countdownOf, timeLeftMs } from '@mizan/domain/kinds/video/video.recorder'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { digits } from '../../lib/digits.ts'
 import { useLanguage } from '../../lib/use-language.ts'
@@ -47,6 +47,8 @@ export function AnswerPanel({
   const heading = useRef<HTMLHeadingElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new question takes the focus, so that it is read out
   useEffect(() => heading.current?.focus(), [question])
+  const isStopped = state === 'stopped'
+  const outcome = useStopFocus(isStopped, heading)
   const countdown = countdownOf(recorder, now)
   return (
     <div className={styles.columns}>
@@ -66,10 +68,10 @@ export function AnswerPanel({
         {failure !== null && (
           <Banner tone="danger">{t('recording-failed', { message: failure || t('device-lost') })}</Banner>
         )}
-        {state !== 'stopped' && (
+        {!isStopped && (
           <TimeLeft leftMs={timeLeftMs(recorder, now, limitMs)} limitMs={limitMs} isRunning={state === 'recording'} />
         )}
-        {state !== 'stopped' && (
+        {!isStopped && (
           // One button for all three states, so that the focus stays on it.
           <Button
             variant="primary"
@@ -86,11 +88,26 @@ export function AnswerPanel({
         <span className="visually-hidden" role="status">
           {countdown === null ? '' : t('countdown', { count: countdown })}
         </span>
-        {state !== 'stopped' && <p className={styles.hint}>{state === 'initial' ? t('ready-hint') : hint}</p>}
-        {state === 'stopped' && recorder.why === 'time-up' && <Banner tone="info">{t('time-up')}</Banner>}
-        {state === 'stopped' && after}
+        {!isStopped && <p className={styles.hint}>{state === 'initial' ? t('ready-hint') : hint}</p>}
+        {isStopped && (
+          <div ref={outcome} className={styles.panel} tabIndex={-1}>
+            {recorder.why === 'time-up' && <Banner tone="info">{t('time-up')}</Banner>}
+            {after}
+          </div>
+        )}
         {children}
       </section>
     </div>
   )
+}
+
+/** The button that was pressed is gone with its recording: the focus goes to what follows, and back for another try. */
+function useStopFocus(isStopped: boolean, heading: RefObject<HTMLElement | null>) {
+  const outcome = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!isStopped) return
+    outcome.current?.focus()
+    return () => heading.current?.focus()
+  }, [isStopped, heading])
+  return outcome
 }
