@@ -102,7 +102,7 @@ test('a number opens to what it is made of, a recording plays, and its link is r
   await page.goto((await linkTo(await completedApplication(), 'advanced')).address)
   await expectReady(page)
   await page
-    .getByRole('button', { name: /how this number came about/ })
+    .getByRole('button', { name: /^\d+, Fit score: how this number came about$/ })
     .first()
     .click()
   const fit = page.getByRole('dialog', { name: 'How this number came about' })

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useHow } from '../how/how-context.ts'
+import { useTraceWords } from '../how/trace-words.ts'
 import { useReport } from '../report-model.ts'
 import styles from './sections.module.css'
 
@@ -7,13 +8,14 @@ import styles from './sections.module.css'
 export function ScoreNumber({ subject, text }: { subject: string; text: string }) {
   const { t } = useTranslation('report-trace')
   const { traces } = useReport()
+  const { subjectName } = useTraceWords()
   const open = useHow()
   if (!open || !traces.has(subject)) return <>{text}</>
   return (
     <button
       type="button"
       className={styles.number}
-      aria-label={t('open', { score: text })}
+      aria-label={t('open', { score: text, name: subjectName(subject) })}
       onClick={() => open(subject)}
     >
       {text}
