@@ -39,19 +39,6 @@ test.describe('answering a personality test', () => {
     expect([stored.get(first?.id ?? 0), stored.get(second?.id ?? 0)]).toMatchObject([{ length: 4 }, { length: 4 }])
   })
 
-  test('tells a screen reader that the line is cut: the words come into a status that is already there', async ({
-    candidate,
-    page,
-    context,
-  }) => {
-    await candidate.opens(address)
-    await page.waitForLoadState('networkidle')
-    const heard = page.evaluate(nextWordsInStatus)
-    await context.setOffline(true)
-    await ratesPage(page, 0)
-    expect(await heard).toContain('You are offline.')
-  })
-
   test('goes on in an old page on a new server, which asks to be loaded on the way out, never in a question [T-FLT-15]', async ({
     candidate,
     page,
@@ -293,15 +280,3 @@ test.describe('a deadline that passes while somebody answers', () => {
     await expect(page.getByText('2 answers were saved before it.')).toBeVisible()
   })
 })
-
-/** Runs in the page: what the next status says as soon as it is no longer kept from screen readers. */
-function nextWordsInStatus(): Promise<string | null> {
-  return new Promise((resolve) => {
-    new MutationObserver((changes) => {
-      const uncovered = changes
-        .map(({ target }) => target as Element)
-        .find((words) => !words.hasAttribute('aria-hidden'))
-      if (uncovered?.closest('[role="status"]')) resolve(uncovered.textContent)
-    }).observe(document.body, { subtree: true, attributeFilter: ['aria-hidden'] })
-  })
-}
