@@ -18,14 +18,18 @@ interface ResetLink {
   link: MailedLink
 }
 
-/** One mail for the address, with one link for each of its accounts. It is written in the language of the first. */
-export async function mailPasswordReset(client: pg.PoolClient, links: ResetLink[], validUntil: Date): Promise<void> {
+/** One mail for the address, with one link for each of its accounts. Without a language, in that of the first. */
+export async function mailPasswordReset(
+  client: pg.PoolClient,
+  links: ResetLink[],
+  { validUntil, language }: { validUntil: Date; language: Language | undefined },
+): Promise<void> {
   const [first] = links
   if (!first) return
   await queueMail(client, {
     template: 'password-reset',
     to: first.owner.email,
-    language: languageOf(first.owner),
+    language: language ?? languageOf(first.owner),
     company: links.length === 1 ? first.owner.company : null,
     data: { accounts: links.map(({ owner: { company }, link }) => ({ ...nameOf(company), ...link })) },
     cause: `password-reset:${hashOfToken(first.link.token).toString('hex')}`,

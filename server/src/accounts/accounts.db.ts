@@ -1,3 +1,4 @@
+import type { Language } from '@mizan/contract/language'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { users } from '../db/schema/accounts.ts'
@@ -7,6 +8,7 @@ export interface LoginAccount {
   company_id: number
   password_hash: string | null
   is_active: boolean
+  language: string
 }
 
 /** Accounts of an address, in one company or, without a company, the first two of any. */
@@ -17,6 +19,7 @@ export async function findLoginAccounts(db: Db, email: string, companyId: number
       company_id: users.company_id,
       password_hash: users.password_hash,
       is_active: users.is_active,
+      language: users.language,
     })
     .from(users)
     .where(
@@ -47,4 +50,8 @@ export async function holdActiveAccount(tx: Db, id: number): Promise<boolean> {
     .where(and(eq(users.id, id), eq(users.is_active, true)))
     .for('share')
   return rows.length === 1
+}
+
+export async function updateLanguage(db: Db, id: number, language: Language): Promise<void> {
+  await db.update(users).set({ language }).where(eq(users.id, id))
 }

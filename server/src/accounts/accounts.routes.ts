@@ -3,7 +3,7 @@ import { presentMe } from './accounts.present.ts'
 import { logIn, logOut } from './accounts.service.ts'
 
 export const accountHandlers: HandlersOf<'login' | 'logout' | 'getMe'> = {
-  login: async ({ body }, { database, address }) => ({ auth_token: await logIn(database, body, address) }),
+  login: async ({ body }, context) => ({ auth_token: await logIn(context.database, body, context) }),
   logout: async (_, { database, candidate }) => logOut(database.db, candidate),
   getMe: async (_, { candidate, directory }) =>
     presentMe(candidate, await directory.namesOf(candidate.companyId, candidate.row.department_id)),

@@ -1,3 +1,4 @@
+import type { Language } from '@mizan/contract/language'
 import type { Login } from '@mizan/contract/schemas/account'
 import { record } from '../audit/audit.service.ts'
 import type { Database, Db } from '../db/client.ts'
@@ -6,9 +7,16 @@ import { findLoginAccounts, type LoginAccount, lockPassword } from './accounts.d
 import { takeAttempt } from './login-limits.service.ts'
 import { passwordMatches } from './password-hash.ts'
 import { closeSession, openSession, type SignedIn } from './sessions.service.ts'
+import { rememberLanguage } from './spoken-language.service.ts'
+
+/** Where somebody signs in, and in which language if the call says so. */
+export interface Visit {
+  address: string
+  chosenLanguage: Language | undefined
+}
 
 /** Signs in and returns the new token. Every failure looks the same from outside, and takes the same time. */
-export async function logIn(database: Database, form: Login, address: string): Promise<string> {
+export async function logIn(database: Database, form: Login, { address, chosenLanguage }: Visit): Promise<string> {
   const { db } = database
   const { email, password, company_id: companyId = null } = form
   if (!email || !password) throw new Refusal('wrong-credentials', 'E-mail or password is missing')
@@ -21,6 +29,7 @@ export async function logIn(database: Database, form: Login, address: string): P
     throw new Refusal('wrong-credentials', 'No single active account matches')
   }
   await attempt.succeed()
+  await rememberLanguage(db, account, chosenLanguage)
   return token
 }
 

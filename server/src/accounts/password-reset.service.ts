@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import type { Language } from '@mizan/contract/language'
 import type { ResetPasswordConfirm } from '@mizan/contract/schemas/account'
 import { record } from '../audit/audit.service.ts'
 import { limits } from '../config.ts'
@@ -23,11 +24,17 @@ import { hashOfToken } from './session-token.ts'
 import { closeAllSessions } from './sessions.service.ts'
 
 /** Mails one link for each account of the address. From outside nobody can tell whether there was one. */
-export async function requestPasswordReset(database: Database, email: string, now: Date): Promise<void> {
-  await Promise.all([mailLinks(database, email, now), setTimeout(limits.resetAnswerMs)])
+export async function requestPasswordReset(database: Database, email: string, asked: Asked): Promise<void> {
+  await Promise.all([mailLinks(database, email, asked), setTimeout(limits.resetAnswerMs)])
 }
 
-async function mailLinks(database: Database, email: string, now: Date): Promise<void> {
+interface Asked {
+  now: Date
+  /** The mail is read by whoever stands before this page, so it speaks as the page does. */
+  chosenLanguage: Language | undefined
+}
+
+async function mailLinks(database: Database, email: string, { now, chosenLanguage }: Asked): Promise<void> {
   await database.inTransaction(async (tx, client) => {
     const owners = await lockResettableOwners(tx, email)
     if (owners.length === 0) return
@@ -44,7 +51,7 @@ async function mailLinks(database: Database, email: string, now: Date): Promise<
         companyId: owner.company_id,
       })
     }
-    await mailPasswordReset(client, links, validUntil)
+    await mailPasswordReset(client, links, { validUntil, language: chosenLanguage })
   })
 }
 

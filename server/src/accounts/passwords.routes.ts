@@ -5,6 +5,7 @@ import { confirmPasswordReset, requestPasswordReset } from './password-reset.ser
 export const passwordHandlers: HandlersOf<'setPassword' | 'resetPassword' | 'resetPasswordConfirm'> = {
   setPassword: async ({ body }, { database, candidate, address }) =>
     changePassword(database, candidate, body, { address, now: new Date() }),
-  resetPassword: async ({ body }, { database }) => requestPasswordReset(database, body.email, new Date()),
+  resetPassword: async ({ body }, { database, chosenLanguage }) =>
+    requestPasswordReset(database, body.email, { now: new Date(), chosenLanguage }),
   resetPasswordConfirm: async ({ body }, { database }) => confirmPasswordReset(database, body, new Date()),
 }

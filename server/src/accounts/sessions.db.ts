@@ -42,6 +42,7 @@ const profileColumns = [
   'ethnicity',
   'is_employee',
   'is_active',
+  'language',
 ] as const satisfies (keyof User)[]
 
 const selected: [keyof SessionRow, string][] = [

@@ -8,8 +8,8 @@ export const assessmentHandlers: HandlersOf<'getAssessment' | 'startAssessment'>
     const tests = await shelf.testsOf(database.db, [assessment, ...children])
     return presentAssessment(assessment, children, { tests, language })
   },
-  startAssessment: async ({ params }, { database, candidate }) => {
-    await startAssessment(database, candidate, params.id)
+  startAssessment: async ({ params }, { database, candidate, chosenLanguage }) => {
+    await startAssessment(database, candidate, { id: params.id, chosenLanguage })
     return { success: true }
   },
 }

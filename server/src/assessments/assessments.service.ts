@@ -1,5 +1,7 @@
+import type { Language } from '@mizan/contract/language'
 import { assessmentAfter } from '@mizan/domain/applications/assessment-status'
 import type { SignedIn } from '../accounts/sessions.service.ts'
+import { rememberLanguage } from '../accounts/spoken-language.service.ts'
 import { beginApplication, holdApplication, requireOpen } from '../applications/application-steps.service.ts'
 import { requireReady } from '../applications/require-ready.ts'
 import type { Database, Db } from '../db/client.ts'
@@ -18,7 +20,11 @@ export async function assessmentOf(db: Db, who: SignedIn, id: number): Promise<A
 }
 
 /** Starts an assessment together with the one it belongs to and with its application. */
-export async function startAssessment(database: Database, who: SignedIn, id: number): Promise<void> {
+export async function startAssessment(
+  database: Database,
+  who: SignedIn,
+  { id, chosenLanguage }: { id: number; chosenLanguage: Language | undefined },
+): Promise<void> {
   requireReady(who)
   await database.inTransaction(async (tx) => {
     const { assessment: seen } = await findFamily(tx, who, id)
@@ -30,6 +36,7 @@ export async function startAssessment(database: Database, who: SignedIn, id: num
     const { parent_id } = family.assessment
     await markStarted(tx, parent_id === null ? [id] : [id, parent_id])
     await beginApplication(tx, who, application)
+    await rememberLanguage(tx, who.row, chosenLanguage)
   })
 }
 

@@ -10,7 +10,7 @@ import type { CompanyDirectory } from '../companies/company-directory.service.ts
 import type { Config } from '../config.ts'
 import type { Database } from '../db/client.ts'
 import type { Storage } from '../media/storage.ts'
-import { languageOf } from './reply-with-error.ts'
+import { chosenLanguageOf, languageOf } from './reply-with-error.ts'
 import type { Reader } from './session.ts'
 
 /** What every handler may hand on to a service. */
@@ -34,6 +34,8 @@ export interface Context<R extends Route> extends House {
   candidate: R['access'] extends 'candidate' ? SignedIn : undefined
   reader: R['access'] extends 'report' ? Reader : undefined
   language: Language
+  /** Where the call names it, and is not answered in English for want of a word. */
+  chosenLanguage: Language | undefined
   address: string
   /** The call repeats one made before: the answer is the same, its status the one the table has for that. */
   sayRepeated: () => void
@@ -70,6 +72,10 @@ export class Call implements Context<Route> {
 
   get language(): Language {
     return languageOf(this.#request)
+  }
+
+  get chosenLanguage(): Language | undefined {
+    return chosenLanguageOf(this.#request)
   }
 
   get address(): string {

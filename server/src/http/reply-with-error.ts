@@ -7,11 +7,14 @@ import { type FieldReasons, type Reason, Refusal } from './refusal.ts'
 import { say } from './refusal-words.ts'
 
 /** The segment in the path decides; without one the portal's own header may; else English (OPEN-01). */
-export function languageOf(request: FastifyRequest): Language {
+export const languageOf = (request: FastifyRequest): Language => chosenLanguageOf(request) ?? 'en'
+
+/** The language that a call names, in either way. */
+export function chosenLanguageOf(request: FastifyRequest): Language | undefined {
   const segment = /^\/api\/v1\/(en|ar)(?:\/|$)/.exec(request.url)?.[1]
   if (isLanguage(segment)) return segment
   const named = request.headers[languageHeader]
-  return isLanguage(named) ? named : 'en'
+  return isLanguage(named) ? named : undefined
 }
 
 /** The one place where a no becomes HTTP. */

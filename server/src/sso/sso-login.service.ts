@@ -1,7 +1,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { SsoLogin } from '@mizan/contract/schemas/sso'
+import type { Visit } from '../accounts/accounts.service.ts'
 import { takeAttempt } from '../accounts/login-limits.service.ts'
 import { openSession } from '../accounts/sessions.service.ts'
+import { rememberLanguage } from '../accounts/spoken-language.service.ts'
 import { record } from '../audit/audit.service.ts'
 import type { Database, Db } from '../db/client.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -29,16 +31,17 @@ export async function createLogin(tx: Db, account: { id: number; company_id: num
 }
 
 /** Exchanges a login for a token, once and within its two minutes. Every failure looks like a wrong password. */
-export async function logInWithSso({ db, inTransaction }: Database, form: SsoLogin, address: string): Promise<string> {
+export async function logInWithSso({ db, inTransaction }: Database, form: SsoLogin, visit: Visit): Promise<string> {
   const { login_id: loginId, login_hash: loginHash, company_id: companyId = null } = form
   if (!loginId || !loginHash) throw new Refusal('wrong-credentials', 'login_id or login_hash is missing')
   // Only the address is limited: the login is a stranger's guess or a secret of its own, never an account to protect.
-  const attempt = await takeAttempt(db, `sso-login:${randomUUID()}`, address)
+  const attempt = await takeAttempt(db, `sso-login:${randomUUID()}`, visit.address)
   const token = await inTransaction(async (tx) => {
     const account = await useLogin(tx, { loginId, loginHash: hashOf(loginHash), companyId })
     if (!account) return undefined
     const details = { via: 'sso' }
     await record(tx, { actor: 'user', action: 'login', userId: account.id, companyId: account.company_id, details })
+    await rememberLanguage(tx, account, visit.chosenLanguage)
     return openSession(tx, account)
   })
   if (!token) {

@@ -44,6 +44,14 @@ describe('the login of a finished sign-on [API-05]', () => {
     expect(answer.body).toEqual({ auth_token: expect.stringMatching(/^[0-9a-f]{40}$/) })
   })
 
+  test('in the Arabic portal has later mails written in Arabic', async () => {
+    const payload = await freshLogin()
+    const url = '/api/v1/ar/auth/token/sso_login/'
+    expect((await portal.send({ method: 'POST', url, payload })).status).toBe(200)
+    const query = `select language from users where id = (select user_id from sso_logins where login_id = $1)`
+    expect((await portal.database.pool.query(query, [payload.login_id])).rows).toEqual([{ language: 'ar' }])
+  })
+
   test('works once [T-SSO-03]', async () => {
     const form = await freshLogin()
     expect((await logIn(form)).status).toBe(200)

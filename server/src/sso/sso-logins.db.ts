@@ -20,7 +20,7 @@ interface Redeemed {
 export async function useLogin(
   tx: Db,
   { loginId, loginHash, companyId }: Redeemed,
-): Promise<{ id: number; company_id: number } | undefined> {
+): Promise<{ id: number; company_id: number; language: string } | undefined> {
   const [account] = await tx
     .update(ssoLogins)
     .set({ used_at: sql`now()` })
@@ -37,7 +37,7 @@ export async function useLogin(
         eq(users.is_active, true),
       ),
     )
-    .returning({ id: ssoLogins.user_id, company_id: ssoLogins.company_id })
+    .returning({ id: ssoLogins.user_id, company_id: ssoLogins.company_id, language: users.language })
   return account
 }
 

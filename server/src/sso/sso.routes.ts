@@ -10,7 +10,7 @@ import { logInWithSso } from './sso-login.service.ts'
 import { SsoProblem } from './sso-problem.ts'
 
 export const ssoHandlers: HandlersOf<'ssoLogin'> = {
-  ssoLogin: async ({ body }, { database, address }) => ({ auth_token: await logInWithSso(database, body, address) }),
+  ssoLogin: async ({ body }, context) => ({ auth_token: await logInWithSso(context.database, body, context) }),
 }
 
 /** The addresses a browser visits itself. They always answer with a redirect, whatever happens. */
