@@ -18,6 +18,7 @@ const listBlocks = (list: List, answers: readonly WrittenAnswer[]): Block[] => [
     key: list,
     startsSheet: true,
     keepsNext: true,
+    gap: 'section',
     node: <ListTitle list={list} />,
     continued: <ListGoesOn list={list} />,
   },

@@ -11,7 +11,14 @@ import { Continued, PartTitle, SheetTitle } from './titles.tsx'
 
 /** How to read the scores, and what every competency means (REPC-06). */
 export const appendixBlocks = (scores: readonly ReportTraitScore[], norm: ReportNormStatus | null): Block[] => [
-  { key: 'appendix', startsSheet: true, keepsNext: true, node: <AppendixTitle />, continued: <AppendixGoesOn /> },
+  {
+    key: 'appendix',
+    startsSheet: true,
+    keepsNext: true,
+    gap: 'section',
+    node: <AppendixTitle />,
+    continued: <AppendixGoesOn />,
+  },
   { key: 'reading', headedBy: 'appendix', node: <Reading norm={norm} /> },
   ...(scores.length === 0 ? [] : [{ key: 'meanings', headedBy: 'appendix', keepsNext: true, node: <MeaningsTitle /> }]),
   ...scores.map((score) => ({

@@ -19,6 +19,7 @@ export function customTraitBlocks(scores: readonly ReportTraitScore[]): Block[] 
       key: 'custom',
       startsSheet: true,
       keepsNext: true,
+      gap: 'section',
       node: <CustomTitle />,
       continued: <CustomContinued />,
     },

@@ -17,7 +17,14 @@ export const videoBlocks = (reportId: number, answers: readonly VideoAnswer[]): 
   answers.length === 0
     ? []
     : [
-        { key: 'videos', startsSheet: true, keepsNext: true, node: <VideosTitle />, continued: <VideosGoOn /> },
+        {
+          key: 'videos',
+          startsSheet: true,
+          keepsNext: true,
+          gap: 'section',
+          node: <VideosTitle />,
+          continued: <VideosGoOn />,
+        },
         ...answers.map((answer) => ({
           key: `video-${answer.question.id}`,
           headedBy: 'videos',

@@ -13,7 +13,17 @@ describe('sheets', () => {
   })
 
   test('begin where a block asks for it', () => {
-    expect(plan([of(10), of(10, { startsSheet: true }), of(10)])).toEqual([[0], [1, 2]])
+    expect(plan([of(40), of(10, { startsSheet: true }), of(10)])).toEqual([[0], [1, 2]])
+  })
+
+  test('are not left nearly empty by a section that would begin one', () => {
+    expect(plan([of(90), of(20), of(40, { startsSheet: true }), of(20)])).toEqual([[0], [1, 2, 3]])
+    expect(plan([of(90), of(20), of(60, { startsSheet: true }), of(60)])).toEqual([[0], [1, 2], [3]])
+  })
+
+  test('are left so where the section would be torn apart that fits on one', () => {
+    expect(plan([of(90), of(20), of(60, { startsSheet: true }), of(40)])).toEqual([[0], [1], [2, 3]])
+    expect(plan([of(90), of(20), of(90, { startsSheet: true })])).toEqual([[0], [1], [2]])
   })
 
   test('never end with a heading', () => {
