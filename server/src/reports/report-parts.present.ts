@@ -10,7 +10,10 @@ interface Parts {
 
 export const noParts: Parts = { trait_scores: [], traits: [], pillars: [], norm_status: null }
 
-/** Traits with their scores, strongest first. `isForManagers` lets the making of custom traits be seen. */
+/**
+ * Traits with their scores, strongest first. Managers may see how custom traits are made, and are shown games, too: for
+ * them the scale is only as sure as the least sure norm of both.
+ */
 export function presentParts(scored: ScoredRow, isForManagers: boolean): Parts {
   const traits = new Map(scored.traits.map((trait) => [trait.id, trait]))
   const scores = inOrder(scored.trait_scores, scored.findings?.trait_order ?? []).flatMap((row) =>
@@ -21,7 +24,7 @@ export function presentParts(scored: ScoredRow, isForManagers: boolean): Parts {
     trait_scores: scores,
     traits: scored.traits.filter(({ id }) => shown.has(id)).map((trait) => presentTrait(trait, isForManagers)),
     pillars: scored.pillars.map(presentPillar),
-    norm_status: weakest(scored.trait_scores),
+    norm_status: weakest([...traitNorms(scored), ...(isForManagers ? scored.game_norms : [])]),
   }
 }
 
@@ -89,7 +92,8 @@ const presentPillar = ({ id, name, name_ar, subtitle, subtitle_ar }: ReportPilla
 
 const strengthOfNorm: Record<ReportNormStatus, number> = { provisional: 0, interim: 1, normed: 2 }
 
-function weakest(rows: readonly TraitScoreRow[]): ReportNormStatus | null {
-  const found = rows.flatMap(({ norm_status }) => norm_status ?? [])
-  return found.sort((a, b) => strengthOfNorm[a] - strengthOfNorm[b])[0] ?? null
-}
+const traitNorms = ({ trait_scores }: ScoredRow): ReportNormStatus[] =>
+  trait_scores.flatMap(({ norm_status }) => norm_status ?? [])
+
+const weakest = (found: readonly ReportNormStatus[]): ReportNormStatus | null =>
+  found.toSorted((a, b) => strengthOfNorm[a] - strengthOfNorm[b])[0] ?? null

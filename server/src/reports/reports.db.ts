@@ -35,6 +35,8 @@ export interface ScoredRow {
   findings: Findings | null
   scores: ScoreRow[]
   trait_scores: TraitScoreRow[]
+  /** How sure the norms are that the games were compared with. */
+  game_norms: NormStatus[]
   pillars: ReportPillar[]
   traits: ReportTrait[]
   derailers: ReportDerailer[]
@@ -73,6 +75,12 @@ const scoredText = `
       where s.application_id = $1 and s.company_id = $2 and s.scoring_id <= ${lastScoring}
       order by s.trait_id, s.scoring_id desc
     ) row) as trait_scores,
+    (select coalesce(json_agg(norm_status) filter (where norm_status is not null), '[]') from (
+      select distinct on (s.name) s.norm_status
+      from scores s
+      where s.application_id = $1 and s.company_id = $2 and s.assessment_id is not null and s.scoring_id <= ${lastScoring}
+      order by s.name, s.id desc
+    ) row) as game_norms,
     (select coalesce(json_agg(content || jsonb_build_object('id', id) order by id), '[]')
       from pillars where model_id = (select id from model)) as pillars,
     (select coalesce(json_agg(

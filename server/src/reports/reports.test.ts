@@ -197,6 +197,16 @@ describe('answers in a report [REPC-05] [REPC-08] [DATA-33]', () => {
   })
 })
 
+test('a report of games alone says how sure their scale is, and that only to managers [OPEN-36]', async () => {
+  const player = await portal.given.candidate({ company_id: person.company_id })
+  const played = await scoredApplication(portal, player, { kinds: ['rotate-it'] })
+  const token = await portal.given.reportLink(played)
+  const { body } = await portal.as({ token }).call('getReport', { params: { id: played.id } })
+  expect(body.norm_status).toBe('provisional')
+  const own = await portal.as(player).call('getApplication', { params: { id: played.id } })
+  expect(own.body.norm_status).toBeNull()
+})
+
 describe('what a candidate reads of themselves [API-23] [OPEN-27]', () => {
   const own = (who: Candidate, id: number) => portal.as(who).call('getApplication', { params: { id } })
 
