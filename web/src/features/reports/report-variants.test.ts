@@ -76,6 +76,28 @@ describe('a report about somebody who took no personality test', () => {
   )
 })
 
+describe('a fit score of which a part was taken out', () => {
+  const partly = {
+    en: 'The fit score rests on 60% of its weight; the rest was not assessed.',
+    ar: 'تستند درجة الملاءمة إلى ٦٠٪ من وزنها، ولم يُقيَّم الباقي.',
+  }
+  const none = { en: 'There is no fit score: too little', ar: 'لا توجد درجة ملاءمة، لأن' }
+
+  test.each(languages)(
+    'says how much of its weight was assessed, and why there is none (%s) [SCORE-03]',
+    (language) => {
+      for (const kind of ['manager', 'advanced'] as const) {
+        const read = (told: Partial<Report>) => readReport(kind, sampleReport({ told }), language).text
+        expect(read({ fit_coverage: 0.6000000000000001 }), kind).toContain(partly[language])
+        expect(read({ fit_coverage: 1 }), kind).not.toContain(partly[language].slice(0, 20))
+        const without = read({ fit_score: -1, fit_coverage: 0.4 })
+        expect(without, kind).toContain(none[language])
+        expect(without, kind).not.toContain(partly[language].slice(0, 20))
+      }
+    },
+  )
+})
+
 test('an appendix and a mapping without a single competency have no empty lists [REPC-06] [REPM-03]', () => {
   const told = { trait_scores: [], traits: [] }
   const flags = { show_appendix_portal: true, show_traits_mapping_portal: true }

@@ -22,7 +22,7 @@ export function FitScore({ report, hasTitle = false }: { report: Report; hasTitl
       <div>
         <div className={styles.between}>
           {hasTitle && <h3 className={styles['fit-title']}>{t('fit.title')}</h3>}
-          {!hasTitle && (
+          {(!hasTitle || band === 'not_assessed') && (
             <p className={styles.sentence}>
               {band === 'not_assessed' ? t('fit.none') : t(`fit.${band}.${voice}`, { name })}
             </p>

@@ -1,6 +1,7 @@
 import type { Report } from '@mizan/contract/schemas/report'
 import { isAssessed } from '@mizan/domain/scores/assessed'
 import { fitBandOf } from '@mizan/domain/scores/band'
+import { roundHalfUp } from '@mizan/domain/scores/rounding'
 import { useTranslation } from 'react-i18next'
 import { BandMark } from '../charts/band-mark.tsx'
 import { ScoreBar } from '../charts/score-bar.tsx'
@@ -59,11 +60,14 @@ export function PartTable({ report, isTight = false }: { report: Report; isTight
 export function PartNotes({ report }: { report: Report }) {
   const { t } = useTranslation('reports')
   const { traces } = useReport()
+  const { percent } = useScoreText()
+  const coverage = roundHalfUp(100 * (report.fit_coverage ?? 1))
   const weights = new Map(traces.get('fit_score')?.inputs.map(({ name, weight }) => [name, weight]))
   const unweighed = parts.filter((part) => isAssessed(report[part]) && weights.get(part) === 0)
   const unmarked = parts.filter((part) => traces.get(part)?.flags.includes('unmarked_answers'))
   const notes = [
     ...(parts.some((part) => !isAssessed(report[part])) ? [t('na-note')] : []),
+    ...(isAssessed(report.fit_score) && coverage < 100 ? [t('fit.coverage', { percent: percent(coverage) })] : []),
     ...unmarked.map((part) => t('unmarked-note', { part: t(`part.${part}`) })),
     t('ticks-note'),
     ...(unweighed.length > 0
