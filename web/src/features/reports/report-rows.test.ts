@@ -121,7 +121,7 @@ describe('the Line Manager Report', () => {
 
   test('shows team fit and diversity, with who is named [REPM-04]', () => {
     expect(text).toMatch(/Team fit and diversity Good fit Team fit score 72 High/)
-    expect(text).toMatch(/Likely to work easily with, 2 Rana Saad 1 more, not named/)
+    expect(text).toMatch(/Likely to work easily with, 2 Rana Saad 1 not named/)
     expect(text).toMatch(/Possible friction, 1 Karim Aziz differs on Sincerity, Influence/)
   })
 

@@ -40,6 +40,28 @@ describe('a team', () => {
     }
   }
 
+  const atItsLimit = [
+    ['good', { en: 'with at least half of the team', ar: 'مع نصف أفراد الفريق على الأقل' }],
+    ['concerns', { en: 'from that of most of the team', ar: 'عن أسلوب معظم أفراد الفريق' }],
+  ] as const
+
+  test.each(atItsLimit)(
+    'of outcome %s says no more than the share behind it: half, and below half [REPM-08]',
+    (outcome, words) => {
+      for (const language of languages) {
+        const report = sampleReport({ told: { team_fit_outcome: outcome } })
+        expect(readReport('manager', report, language).text).toContain(words[language])
+      }
+    },
+  )
+
+  test('counts whom the candidate was compared with, named or not [REPM-04]', () => {
+    const told = { green_employees: [], red_employees: [], unnamed_employees: { green: 3, red: 0 } }
+    const report = sampleReport({ told })
+    expect(readReport('manager', report).text).toMatch(/Compared with 3 people of the team .* with, 3 3 not named/)
+    expect(readReport('manager', report, 'ar').text).toMatch(/مقارنةً مع ٣ أشخاص من الفريق .* ٣ ٣ دون ذكر أسمائهم/)
+  })
+
   test('that is large goes on in lists that fit on a sheet, everybody once [REPM-04] [DATA-36]', () => {
     const people = (count: number, name: string) =>
       Array.from({ length: count }, (_, at) => ({
