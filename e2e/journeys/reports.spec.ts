@@ -207,6 +207,24 @@ test.describe('answers in an Arabic report', () => {
   })
 })
 
+for (const language of languages) {
+  test.describe(`a notice about the answers in ${language}`, () => {
+    test.use({ language })
+
+    test(`leaves the strengths on the sheet of the fit score, also where a part was not assessed [REPA-03] (${language})`, async ({
+      page,
+    }) => {
+      await withTold(page, (told) => {
+        told.quality_flags = ['too_fast']
+        told.video_score = -1
+      })
+      await page.goto((await linkTo(await completedApplication(), 'advanced')).address)
+      await expectReady(page)
+      await expect(page.locator('[data-sheet-body]').first().locator('table')).toHaveCount(2)
+    })
+  })
+}
+
 test('nothing is cut: custom traits, a large team, everything at its ends or not assessed [REPA-09] [SCORE-03] [REPM-04]', async ({
   page,
 }) => {
