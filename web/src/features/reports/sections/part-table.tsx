@@ -8,7 +8,7 @@ import { ScoreBar } from '../charts/score-bar.tsx'
 import { useScoreText } from '../charts/score-text.ts'
 import { useReport } from '../report-model.ts'
 import { ScoreNumber } from './score-number.tsx'
-import styles from './sections.module.css'
+import styles from './score-table.module.css'
 import { SmallPrint } from './titles.tsx'
 
 const parts = [

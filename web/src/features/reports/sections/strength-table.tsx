@@ -5,7 +5,7 @@ import { useScoreText } from '../charts/score-text.ts'
 import { useTraitWords } from '../report-model.ts'
 import { PillarName } from './pillar-name.tsx'
 import { ScoreNumber } from './score-number.tsx'
-import styles from './sections.module.css'
+import styles from './score-table.module.css'
 
 type StrengthTableProps = { scores: readonly ReportTraitScore[]; isTight?: boolean }
 
