@@ -9,4 +9,4 @@ import * as z from 'zod/mini'
 export const words = z.strictObject({ en: z.string(), ar: z.string() })
 
 /** Raised by whoever changes the content; a node with older content then leaves newer content alone. */
-export const packVersion = z.int().check(z.minimum(1))
+export const packVersion = z.int().check(z.minimum(1), z.maximum(1_000_000))

@@ -53,9 +53,13 @@ export async function findJobCandidates(db: Db, jobId: number, { afterId, atMost
     .limit(atMost)
 }
 
-/** Returns the person when something changed, null when it was so already, undefined when there is nobody. */
+/**
+ * Returns the person when something changed, null when it was so already, undefined when there is nobody. What is left of
+ * an erased person lets nobody in again.
+ */
 export async function setActive(tx: Db, companyId: number, email: string, isActive: boolean) {
-  const here = and(eq(users.company_id, companyId), eq(sql`lower(${users.email})`, email.toLowerCase()))
+  const hasAddress = eq(sql`lower(${users.email})`, email.toLowerCase())
+  const here = and(eq(users.company_id, companyId), hasAddress, isNull(users.erased_at))
   const [person] = await tx.select({ id: users.id, is_active: users.is_active }).from(users).where(here).for('update')
   if (!person) return undefined
   if (person.is_active === isActive) return null

@@ -88,6 +88,13 @@ describe('user', () => {
     expect(await auditedActions(portal, id)).toEqual(['user-deactivated', 'user-activated'])
   })
 
+  test('who was erased is nobody any more', async () => {
+    const { ref_id, id } = await company()
+    const erased = await portal.given.candidate({ company_id: id, is_active: false, erased_at: new Date() })
+    const who = { company: ref_id, email: erased.email }
+    await expect(operator.types('user activate', who)).rejects.toThrow('knows nobody')
+  })
+
   test('of another company, or of nobody, is refused', async () => {
     const { ref_id } = await company()
     const stranger = await portal.given.candidate()

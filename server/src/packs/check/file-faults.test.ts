@@ -26,6 +26,11 @@ test('a field that is there twice is found', async () => {
   expect(await found()).toEqual(['pulse/test.json:4 The field "version" is there twice.'])
 })
 
+test('a version that nobody counts up to is found', async () => {
+  await edit('pulse/test.json', (text) => text.replace('"version": 1,', '"version": 2147483648,'))
+  expect(await found()).toEqual([expect.stringMatching(/^pulse\/test\.json:3 .*1000000/)])
+})
+
 test.each(['test.json', 'questions.ar.json', 'key.json'])('a missing %s is found', async (name) => {
   await rm(join(folder, 'pulse', name))
   expect(await found()).toEqual([`pulse/${name}:1 The file is missing.`])

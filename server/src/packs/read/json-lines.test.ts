@@ -22,6 +22,10 @@ describe('reading JSON with its lines', () => {
     expect(lineAt(['c', 'missing', 'deeper'])).toBe(6)
   })
 
+  test('takes a text from Windows, with the mark before its first letter', () => {
+    expect(readJsonLines('\uFEFF{"a": 1}').value).toEqual({ a: 1 })
+  })
+
   test('notices a field that is there twice', () => {
     expect(readJsonLines('{\n"a": 1,\n"a": 2\n}').repeatedNames).toEqual([{ name: 'a', line: 3 }])
   })

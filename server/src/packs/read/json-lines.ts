@@ -41,7 +41,8 @@ class Reader {
   #line = 1
 
   constructor(text: string) {
-    this.#text = text
+    // Editors of Windows put a mark of their own before the first letter.
+    this.#text = text.replace(/^\uFEFF/, '')
   }
 
   readAll(): unknown {
