@@ -4,16 +4,19 @@ import { buildDevelopmentBundle } from '../development-bundle.ts'
 import { test as base, expect } from '../people.ts'
 import type { Person } from '../person.ts'
 import { makeFolder, type Product, removeFolder, startProduct } from '../product-process.ts'
+import { workOf } from '../unfinished-work.ts'
 
 const texts = {
   en: {
     button: 'Continue with Acme account',
+    vacancy: 'Support Specialist',
     unable: 'Unable to log in with provided credentials.',
     unreachable:
       'The sign-on service of your company cannot be reached right now. Please try again later or use your password.',
   },
   ar: {
     button: 'المتابعة بحساب أكمي',
+    vacancy: 'أخصائي دعم',
     unable: 'تعذّر تسجيل الدخول بالبيانات المُدخلة.',
     unreachable: 'تعذّر الوصول إلى خدمة الدخول الموحّد في شركتك الآن. يُرجى المحاولة لاحقًا أو استخدام كلمة المرور.',
   },
@@ -107,6 +110,25 @@ for (const language of languages) {
         expect(page.url()).not.toContain('login_hash')
         expect(await candidate.keeps('token')).toBeNull()
       })
+    })
+
+    test(`a session that ends in the middle of work leads back to it over the provider too [OPEN-39, SSO-06] (${language})`, async ({
+      candidate,
+      page,
+      request,
+    }) => {
+      await signsOn(candidate)
+      // The only vacancy that is open to everybody is applied for on the way.
+      await expect(page.getByText(text.vacancy).first()).toBeVisible()
+      const working = await workOf(request, (await candidate.keeps('token')) ?? '')
+      await candidate.opens(working)
+      await page.evaluate(() => localStorage.setItem('token', 'revoked'))
+      await page.reload()
+      await candidate.isAt('/login')
+
+      // The provider still knows who it is.
+      await candidate.link(text.button).click()
+      await candidate.isAt(working)
     })
 
     test(`logging out leads through the provider back to the company's login [SSO-09, SSO-10] (${language})`, async ({

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { forgetDraft } from '../features/profile/forget-draft.ts'
 import { signOut } from '../lib/api.ts'
 import { company } from '../lib/company.ts'
+import { forgetInterruptedWork } from '../lib/interrupted-work.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { forget, read } from '../lib/storage.ts'
 
@@ -13,6 +14,7 @@ export function useLeave(): () => Promise<void> {
     signOut()
     forget('sso_login')
     forgetDraft()
+    forgetInterruptedWork()
     queryClient.clear()
     // Before the provider too: the browser's Back shows a page as it was left, and nobody's name must be on it.
     await router.navigate({ to: '/login' })

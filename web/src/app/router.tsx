@@ -290,8 +290,6 @@ declare module '@tanstack/react-router' {
     isSignedOut?: boolean
     /** The login was reached because an account has just been made. */
     isSignedUp?: boolean
-    /** Where somebody was when that happened, and who. */
-    returnTo?: { href: string; userId: number }
     /** How many answers were saved before the deadline that led to the expired screen. */
     savedAnswers?: number
   }

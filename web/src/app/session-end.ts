@@ -1,4 +1,5 @@
 import { followOtherTabs } from '../lib/api.ts'
+import { forgetInterruptedWork, keepInterruptedWork } from '../lib/interrupted-work.ts'
 import { lastPerson } from '../lib/last-person.ts'
 import { savedAnswers } from '../lib/saved-answers.ts'
 import { onSessionEnd, tokenOfOtherTab } from '../lib/session.ts'
@@ -6,11 +7,11 @@ import { router } from './router.tsx'
 
 /** A refused token leads to the login (ERR-01), a passed deadline to the expired screen (ERR-02). */
 onSessionEnd(async (reason) => {
-  const returnTo = interruptedWork()
+  rememberWork()
   const saved = savedAnswers()
   await (reason === 'deadline'
     ? router.navigate({ to: '/expired', ...(saved !== null && { state: { savedAnswers: saved } }) })
-    : router.navigate({ to: '/login', state: { isSignedOut: true, ...(returnTo && { returnTo }) } }))
+    : router.navigate({ to: '/login', state: { isSignedOut: true } }))
   // Whoever signs in next must not be shown what was answered to somebody else.
   const { forgetWhatWasAnswered } = await import('./gate.ts')
   forgetWhatWasAnswered()
@@ -25,11 +26,12 @@ for (const event of ['storage', 'pageshow']) {
 }
 
 /** Where somebody was working, and who it was: nobody else is led there by the next login (OPEN-39). */
-function interruptedWork() {
+function rememberWork(): void {
   // The newest address: after a reload the refused call belongs to a page that is not shown yet.
   const { latestLocation } = router
   const isWork = router.matchRoutes(latestLocation).some((match) => match.staticData.resumes === true)
   const userId = lastPerson()
+  if (isWork && userId !== undefined) keepInterruptedWork({ href: latestLocation.href, userId })
   // Where it ends a second time, with a call that was still on its way, the place is known already.
-  return isWork && userId !== undefined ? { href: latestLocation.href, userId } : latestLocation.state.returnTo
+  else if (latestLocation.pathname !== '/login') forgetInterruptedWork()
 }

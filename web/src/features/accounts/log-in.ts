@@ -1,7 +1,7 @@
 import type { LoginForm } from '@mizan/contract/schemas/account'
-import type { HistoryState } from '@tanstack/react-router'
 import { call } from '../../lib/api.ts'
 import { company } from '../../lib/company.ts'
+import { takeInterruptedWork } from '../../lib/interrupted-work.ts'
 import { keepToken } from '../../lib/session.ts'
 import { forget } from '../../lib/storage.ts'
 
@@ -24,8 +24,9 @@ export async function beginSession(authToken: string): Promise<void> {
 }
 
 /** The dashboard, whose gate leads on by policy and consent; or the interrupted work of the same person (OPEN-39). */
-export async function placeAfterLogin({ returnTo }: HistoryState): Promise<string> {
-  if (returnTo === undefined) return '/dashboard'
+export async function placeAfterLogin(): Promise<string> {
+  const work = takeInterruptedWork()
+  if (work === null) return '/dashboard'
   const me = await call('getMe', {})
-  return me.id === returnTo.userId ? returnTo.href : '/dashboard'
+  return me.id === work.userId ? work.href : '/dashboard'
 }

@@ -24,7 +24,7 @@ export function LoginForm({ onFailure }: { onFailure: (reason: string | null) =>
     onFailure(null)
     try {
       await logIn(form)
-      await router.navigate({ href: await placeAfterLogin(router.state.location.state) })
+      await router.navigate({ href: await placeAfterLogin() })
     } catch (error) {
       onFailure(reasonOf(error))
     }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { company } from '../../lib/company.ts'
 import { write } from '../../lib/storage.ts'
-import { beginSession } from './log-in.ts'
+import { beginSession, placeAfterLogin } from './log-in.ts'
 import { useLoginReasons } from './login-reasons.ts'
 
 /** A login can be used once, so two renders of the same address must share one call. */
@@ -37,7 +37,7 @@ export function useAutoLogin(onFailure: (reason: string) => void): { isRunning: 
         await beginSession(auth_token)
         write('sso_login', 'true')
         await clean
-        await router.navigate({ to: '/dashboard', replace: true })
+        await router.navigate({ href: await placeAfterLogin(), replace: true })
       })
       .catch((error) => {
         onFailure(reasonOf(error))
