@@ -152,3 +152,40 @@ test('an upload may be slow, but one that stands still counts as not answered [V
   expect(ended).toHaveBeenCalledWith(expect.any(NoAnswer))
   vi.useRealTimers()
 })
+
+describe('what something on the way says instead of the server', () => {
+  const page = '<!doctype html><title>Sign in to the Wi-Fi</title>'
+
+  test.each([
+    [200, 502],
+    [401, 502],
+    [403, 502],
+    [404, 502],
+    [409, 502],
+    [429, 429],
+    [503, 503],
+  ])('with %i passes as a fault of %i: it neither saves, ends nor closes anything [OPEN-35]', async (said, status) => {
+    keepToken('layla')
+    vi.stubGlobal('fetch', async () => new Response(page, { status: said }))
+    await expect(asksForApplications()).rejects.toMatchObject({ status, body: undefined })
+    expect([ends, token()]).toEqual([[], 'layla'])
+  })
+
+  test('is no receipt for a recording, which would then leave the device [VIDEO-28, OPEN-35]', async () => {
+    class Intercepted extends EventTarget {
+      upload = new EventTarget()
+      status = 200
+      responseText = page
+      open() {}
+      setRequestHeader() {}
+      getResponseHeader = () => null
+      send() {
+        for (const type of ['load', 'loadend']) this.dispatchEvent(new Event(type))
+      }
+    }
+    vi.stubGlobal('XMLHttpRequest', Intercepted)
+    const { signal } = new AbortController()
+    const sent = { fields: {}, file: new Blob(['webm']), onProgress: () => undefined, signal }
+    await expect(upload('uploadVideo', sent)).rejects.toMatchObject({ status: 502 })
+  })
+})

@@ -5,6 +5,7 @@ import {
   addressOf,
   answerOf,
   CallRefused,
+  isGood,
   json,
   NoAnswer,
   type Parts,
@@ -130,7 +131,7 @@ export async function upload<Name extends UploadName>(name: Name, sent: Upload):
   if (tokenOfOtherTab() !== undefined) await beTheSamePerson()
   const asking = token()
   const response = await uploaded(route, sent)
-  if (response.status >= 200 && response.status < 300) return response.body as RouteReply<Routes[Name]>
+  if (isGood(response.status)) return response.body as RouteReply<Routes[Name]>
   actOnSessionEnd(response.status, asking)
   throw new CallRefused(response)
 }

@@ -78,7 +78,7 @@ export function uploaded(route: Route, { fields, file, onProgress, signal }: Upl
     for (const event of ['error', 'abort', 'timeout'] as const) request.addEventListener(event, fail)
     request.addEventListener('load', () => {
       const { status, responseText } = request
-      resolve({ status, body: jsonIn(responseText), ...told((name) => request.getResponseHeader(name)) })
+      resolve({ ...heard(status, responseText), ...told((name) => request.getResponseHeader(name)) })
     })
     signal.addEventListener('abort', () => request.abort())
     watch()
@@ -105,8 +105,8 @@ export async function answerOf(route: Route, parts: Parts, current = tokenFor(ro
       cache: 'no-store',
       signal: patience.signal,
     })
-    const body = jsonIn(await response.text())
-    return { isOk: response.ok, status: response.status, body, ...told((name) => response.headers.get(name)) }
+    const { status, body } = heard(response.status, await response.text())
+    return { isOk: isGood(status), status, body, ...told((name) => response.headers.get(name)) }
   } catch (error) {
     throw new NoAnswer('No answer from the server', { cause: error })
   } finally {
@@ -126,10 +126,20 @@ export function addressOf(route: Route, { params = {}, query = {}, language }: P
   return `${root}${path}${search && `?${search}`}`
 }
 
-function jsonIn(text: string): unknown {
+const TOO_MANY = 429
+const BAD_GATEWAY = 502
+
+export const isGood = (status: number): boolean => status >= 200 && status < 300
+
+/**
+ * The server speaks JSON or says nothing. Anything else was said on the way, by the page of a Wi-Fi that wants a login or
+ * by a proxy: no yes of it stands for a saved answer, and no no of it for the end of a session. It may pass.
+ */
+function heard(status: number, text: string): Pick<Answered, 'status' | 'body'> {
   try {
-    return text === '' ? undefined : JSON.parse(text)
+    return { status, body: text === '' ? undefined : JSON.parse(text) }
   } catch {
-    return text
+    const isPassing = status === TOO_MANY || status >= 500
+    return { status: isPassing ? status : BAD_GATEWAY, body: undefined }
   }
 }
