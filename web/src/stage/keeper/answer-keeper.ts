@@ -217,10 +217,17 @@ export class AnswerKeeper {
     }
   }
 
-  #moveToMemory(): Promise<void> {
-    this.#store = openMemoryStore()
+  /** With all that waits on the device: nothing is sent from there any more, and it would pass for saved. */
+  async #moveToMemory(): Promise<void> {
+    const memory = openMemoryStore()
+    this.#store = memory
     this.#tell({ isDurable: false })
-    return this.#store.see(this.#shown.all())
+    const puts = [...this.#waiting].map((question) => {
+      const rtMs = this.#times.get(question)
+      return { question, data: this.answers.get(question), ...(rtMs !== undefined && { rt_ms: rtMs }) }
+    })
+    // In one turn: what is chosen from now on is written after it.
+    await Promise.all([memory.see(this.#shown.all()), ...puts.map(memory.put)])
   }
 
   async #written(): Promise<void> {

@@ -119,6 +119,31 @@ describe('a browser that keeps nothing', () => {
     expect(tab.keeping.isDurable).toBe(false)
     expect(storedData()).toEqual({ 11: 'often' })
   })
+
+  test('since the line was cut says that all is saved only when what waited before is sent too [T-FLT-13]', async () => {
+    const store = await openDeviceStore(layla)
+    let isFull = false
+    const tab = await opensTab(layla, {
+      ...store,
+      put: (change) => (isFull ? Promise.reject(new Error('full')) : store.put(change)),
+    })
+    server.fault = new NoAnswer('cut')
+    tab.keep(11, 'before it was full')
+    await after(300)
+    isFull = true
+    tab.keep(12, 'since')
+    await after(300)
+    expect(tab.keeping).toMatchObject({ saving: 'kept', isDurable: false })
+
+    server.fault = null
+    await after(5_000)
+    expect([tab.keeping.saving, storedData()]).toEqual(['saved', { 11: 'before it was full', 12: 'since' }])
+    // What is still on the device is the same, and older.
+    await opensTab()
+    await after(300)
+    expect(storedData()).toEqual({ 11: 'before it was full', 12: 'since' })
+    expect(await store.waiting()).toEqual([])
+  })
 })
 
 test('how many answers are saved is known at any time [OPEN-26]', async () => {
