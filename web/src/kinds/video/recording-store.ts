@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { openedInTime } from '../../lib/opened-in-time.ts'
 
 /** Whose recording it is, and of what: nobody else on this browser sees it. */
 export interface Place {
@@ -16,7 +17,9 @@ interface Recordings extends DBSchema {
 let opened: Promise<IDBPDatabase<Recordings>> | undefined
 
 const database = (): Promise<IDBPDatabase<Recordings>> => {
-  opened ??= openDB<Recordings>('mizan-recordings', 1, { upgrade: (db) => void db.createObjectStore('pieces') })
+  opened ??= openedInTime(
+    openDB<Recordings>('mizan-recordings', 1, { upgrade: (db) => void db.createObjectStore('pieces') }),
+  )
   return opened
 }
 

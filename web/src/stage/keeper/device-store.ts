@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { newUuid } from '../../lib/new-uuid.ts'
+import { openedInTime } from '../../lib/opened-in-time.ts'
 import type { AnswerStore, Change, NewChange, Owner, Receipt } from './answer-store.ts'
 
 type Key = [user: number, assessment: number, question: number]
@@ -13,12 +14,14 @@ const keyPath = ['user', 'assessment', 'question']
 
 // Async, because a browser that keeps nothing may throw at once.
 export const openDevice = async () =>
-  openDB<Answers>('answers', 1, {
-    upgrade: (db) => {
-      db.createObjectStore('waiting', { keyPath })
-      db.createObjectStore('revisions', { keyPath })
-    },
-  })
+  openedInTime(
+    openDB<Answers>('answers', 1, {
+      upgrade: (db) => {
+        db.createObjectStore('waiting', { keyPath })
+        db.createObjectStore('revisions', { keyPath })
+      },
+    }),
+  )
 
 let prepared: ReturnType<typeof openDevice> | undefined
 
