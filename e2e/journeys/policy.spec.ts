@@ -1,5 +1,6 @@
 import { languages } from '@mizan/contract/language'
 import { routes } from '@mizan/contract/routes'
+import { breaks } from '../broken-calls.ts'
 import { expectComfortAtEveryWidth } from '../checks.ts'
 import { test } from '../joiner.ts'
 import { expect } from '../people.ts'
@@ -10,6 +11,7 @@ const texts = {
     points: ['What is collected', 'Why', 'Who sees it', 'How long', 'Your rights'],
     fullText: 'Read the full privacy policy',
     privacyPolicy: 'Privacy Policy',
+    failed: 'That did not work. What you entered is still here; please try again.',
     noAnswer: 'We cannot reach the server. What you entered is still here; please check your connection and try again.',
   },
   ar: {
@@ -17,6 +19,7 @@ const texts = {
     points: ['البيانات التي تُجمع', 'الغرض منها', 'من يطّلع عليها', 'مدة الاحتفاظ بها', 'حقوقك'],
     fullText: 'قراءة سياسة الخصوصية كاملة',
     privacyPolicy: 'سياسة الخصوصية',
+    failed: 'لم تنجح العملية. ما أدخلته ما زال هنا؛ يُرجى المحاولة مرة أخرى.',
     noAnswer: 'تعذّر الوصول إلى الخادم. ما أدخلته ما زال هنا؛ يُرجى التحقق من الاتصال والمحاولة مرة أخرى.',
   },
 }
@@ -39,6 +42,19 @@ for (const language of languages) {
       await expect(page.getByRole('term')).toHaveText(text.points)
       const { cancelAndExit, acceptAndContinue } = candidate.words
       await expect(page.getByRole('main').getByRole('button')).toHaveText([cancelAndExit, acceptAndContinue])
+    })
+
+    test(`accepted while nobody can say who it is, it says so and goes on with the next press [POLICY-03, OPEN-35] (${language})`, async ({
+      candidate,
+      page,
+    }) => {
+      await candidate.opens('/confirmation-of-global-policy')
+      const me = await breaks(page, 'getMe', 400)
+      await candidate.button(candidate.words.acceptAndContinue).click()
+      await expect(page.getByText(text.failed)).toBeVisible()
+      me.mends()
+      await candidate.button(candidate.words.acceptAndContinue).click()
+      await candidate.isAt('/personal-information')
     })
 
     test(`the full text opens beside it (${language})`, async ({ candidate, page, context }) => {

@@ -52,8 +52,8 @@ function useAcceptance() {
   return useMutation({
     mutationFn: () => call('acceptPrivacyPolicy', {}),
     onSuccess: async () => {
-      await queryClient.invalidateQueries(meQuery())
-      await queryClient.refetchQueries(meQuery())
+      // Rejects where it cannot be read, which is said: the gate would lead back here without a word.
+      await queryClient.fetchQuery({ ...meQuery(), staleTime: 0 })
       await navigate({ to: '/personal-information' })
     },
   })
