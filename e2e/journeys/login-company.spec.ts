@@ -128,6 +128,21 @@ test('a day later a company that is no more leaves the default brand [SHELL-16, 
   await seesDefaultBrand(candidate)
 })
 
+for (const status of [429, 503]) {
+  test(`a company that cannot be asked for now (${status}) is not taken for an unknown one: it is said [OPEN-30, OPEN-35]`, async ({
+    candidate,
+    page,
+  }) => {
+    const json = { detail: 'Very many people are using the portal.' }
+    await page.route('**/company-ref/acme/', (route) => route.fulfill({ status, json }))
+    await candidate.opens('/login?ref_id=acme')
+    await expect(page.getByText('We cannot reach the server.', { exact: false })).toBeVisible()
+    await page.unroute('**/company-ref/acme/')
+    await candidate.opens('/login?ref_id=acme')
+    await expect(page.getByText('Acme', { exact: true })).toBeVisible()
+  })
+}
+
 test('the stored company brands later visits without a reference [SHELL-14, OPEN-30]', async ({ candidate }) => {
   await candidate.opens('/login?ref_id=acme')
   await candidate.opens('/login')

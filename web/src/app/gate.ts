@@ -9,13 +9,18 @@ import { queryClient } from '../lib/query-client.ts'
 async function signedInPerson(): Promise<Me> {
   try {
     const me = await queryClient.ensureQueryData(meQuery())
-    await showCompany(me.company_ref_id)
+    await showCompany(me.company_ref_id).catch(unlessAnswered)
     return me
   } catch (error) {
     if (error instanceof CallRefused && error.status === 401) throw redirect({ to: '/login' })
     if (error instanceof CallRefused && error.status === 403) throw redirect({ to: '/expired' })
     throw error
   }
+}
+
+/** Whoever is signed in works as well without the brand of the company; on a dead line nothing works. */
+function unlessAnswered(error: unknown): void {
+  if (!(error instanceof CallRefused)) throw error
 }
 
 /** The profile opens only once the policy is accepted (PROFILE-02). */

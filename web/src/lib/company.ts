@@ -67,10 +67,12 @@ export async function showCompany(refId: string): Promise<void> {
     keepForADay(await call('getCompanyReference', { params: { ref_id: refId } }))
   } catch (error) {
     discard()
-    // An unknown reference is answered by showing the default brand; a lost line must not pass as one.
-    if (!(error instanceof CallRefused)) throw error
+    // An unknown reference is answered by showing the default brand; a lost line or a crowd must not pass as one.
+    if (!isUnknown(error)) throw error
   }
 }
+
+const isUnknown = (error: unknown): boolean => error instanceof CallRefused && error.status === NOT_FOUND
 
 const isFor = (data: CompanyReference | null, refId: string): data is CompanyReference =>
   data?.ref_id.toLowerCase() === refId.toLowerCase()
@@ -89,7 +91,7 @@ async function refresh(refId: string): Promise<void> {
     const data = await call('getCompanyReference', { params: { ref_id: refId } })
     if (isFor(current, refId)) keepForADay(data)
   } catch (error) {
-    if (error instanceof CallRefused && error.status === NOT_FOUND && isFor(current, refId)) discard()
+    if (isUnknown(error) && isFor(current, refId)) discard()
   }
 }
 
