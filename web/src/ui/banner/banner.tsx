@@ -43,21 +43,22 @@ export function Banner(props: BannerProps) {
   )
 }
 
+const Announced = ({ role, children }: { role: 'status' | 'alert'; children: ReactNode }) => (
+  // An alert is said whenever it comes.
+  <div role={role}>{role === 'alert' ? children : <HeardLater>{children}</HeardLater>}</div>
+)
+
 const HEARD_AFTER_MS = 150
 
 /**
  * A screen reader says what comes into a status, and often nothing of what a status comes with: its words are there for the
- * eye at once and for the ear a moment later. An alert is said either way.
+ * eye at once and for the ear a moment later.
  */
-function Announced({ role, children }: { role: 'status' | 'alert'; children: ReactNode }) {
-  const [isHeard, setIsHeard] = useState(role === 'alert')
+function HeardLater({ children }: { children: ReactNode }) {
+  const [isHeard, setIsHeard] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setIsHeard(true), HEARD_AFTER_MS)
     return () => clearTimeout(timer)
   }, [])
-  return (
-    <div role={role}>
-      <div aria-hidden={!isHeard || undefined}>{children}</div>
-    </div>
-  )
+  return <div aria-hidden={!isHeard || undefined}>{children}</div>
 }
