@@ -6,9 +6,9 @@ import {
   answerOf,
   CallRefused,
   isGood,
-  json,
   NoAnswer,
   type Parts,
+  tellOfLeaving,
   type Upload,
   uploaded,
 } from './exchange.ts'
@@ -18,8 +18,8 @@ import { reportToken } from './report-token.ts'
 import { dropToken, endSession, goOnWith, type SignOutReason, token, tokenOfOtherTab } from './session.ts'
 
 /**
- * Calls one route of the table. The screens' only way to the server. `language` is that of the texts
- * in the answer; who keeps answers by language names it.
+ * Calls one route of the table. The screens' only way to the server. `language` is that of the texts in the answer; who
+ * keeps answers by language names it.
  */
 export async function call<Name extends RouteName>(
   name: Name,
@@ -155,7 +155,5 @@ export function signOut(): void {
   const leaving = token()
   if (leaving === null) return
   dropToken()
-  const { method, path } = routes.logout
-  const headers = { authorization: `Token ${leaving}`, ...json }
-  fetch(`/api${path}`, { method, headers, keepalive: true }).catch(() => undefined)
+  tellOfLeaving(routes.logout, leaving)
 }

@@ -87,7 +87,7 @@ export function uploaded(route: Route, { fields, file, onProgress, signal }: Upl
 }
 
 /** Of every call but the upload, also of one without a body (API-03). */
-export const json = { 'content-type': 'application/json' }
+const json = { 'content-type': 'application/json' }
 
 const tokenFor = ({ access }: Route) => (access === 'report' ? (token() ?? reportToken()) : token())
 
@@ -112,6 +112,13 @@ export async function answerOf(route: Route, parts: Parts, current = tokenFor(ro
   } finally {
     clearTimeout(timer)
   }
+}
+
+/** Nobody waits for the answer, and it is sent also when the page is closed meanwhile. */
+export function tellOfLeaving(route: Route, leaving: string): void {
+  const headers = { authorization: `Token ${leaving}`, ...json }
+  const address = addressOf(route, { language: storedLanguage() })
+  fetch(address, { method: route.method, headers, keepalive: true }).catch(() => undefined)
 }
 
 const told = (header: (name: string) => string | null) => ({
