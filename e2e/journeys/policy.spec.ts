@@ -75,8 +75,10 @@ for (const language of languages) {
       await candidate.opens('/confirmation-of-global-policy')
       const headers = { authorization: `Token ${await candidate.keeps('token')}` }
       expect(await joiner.isKnownAs()).toMatchObject({ privacy_policy_accepted: false })
+      const loggedOut = candidate.page.waitForResponse(`**/api${routes.logout.path}`)
       await candidate.button(candidate.words.cancelAndExit).click()
       await candidate.isAt('/login')
+      expect((await loggedOut).status()).toBe(204)
       expect(await candidate.keeps('token')).toBeNull()
       expect((await request.get(`/api${routes.getMe.path}`, { headers })).status()).toBe(401)
     })
