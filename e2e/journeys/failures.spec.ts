@@ -207,3 +207,31 @@ test('a portal whose code does not come says so in both languages, and is loaded
   await expect(candidate.heading('Login')).toBeVisible()
   await candidate.isAt('/login?ref_id=demo')
 })
+
+test.describe('files of a screen on a line that stands still', () => {
+  test.use({ takes: 'pulse' })
+
+  test('are waited for no longer than anybody would, and come with the next try [OPEN-35, T-FLT-12]', async ({
+    candidate,
+    page,
+    newcomer,
+  }) => {
+    await page.clock.install()
+    await candidate.opens(`/assessments/${newcomer.application.id}`)
+    const toDashboard = page.getByRole('main').getByRole('link').first()
+    await expect(toDashboard).toBeVisible()
+    const stalled = new Promise<void>((resolve) => {
+      // No answer, neither of the screen nor of anything that is asked meanwhile.
+      void page.route(/dashboard\.en|api\/health/, () => resolve())
+    })
+    await toDashboard.click()
+    await stalled
+    await page.clock.runFor(44_000)
+    await expect(page.getByText(texts.en.outOfReach, { exact: true })).toBeHidden()
+    await page.clock.runFor(2_000)
+    await expect(page.getByText(texts.en.outOfReach, { exact: true })).toBeVisible()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await candidate.button(texts.en.retry).click()
+    await expect(page.getByRole('region', { name: texts.en.started, exact: true })).toBeVisible()
+  })
+})

@@ -1,13 +1,17 @@
 import { NoAnswer } from '../lib/exchange.ts'
+import { inTime } from '../lib/in-time.ts'
 
 /**
- * Files of a screen could not be fetched on a dead line. The browser and the words remember that they failed, so only
- * loading the page anew brings them.
+ * Files of a screen could not be fetched on a line that is dead, or stands still. The browser and the words remember
+ * that they failed, so only loading the page anew brings them.
  */
 export class FilesOutOfReach extends NoAnswer {}
 
+const PATIENCE_MS = 10_000
+
+/** A line that swallows the question is as good as none. */
 export const isServerThere = (): Promise<boolean> =>
-  fetch('/api/health', { cache: 'no-store' }).then(
+  inTime(fetch('/api/health', { cache: 'no-store' }), PATIENCE_MS, () => new NoAnswer()).then(
     () => true,
     () => false,
   )

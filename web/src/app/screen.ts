@@ -1,6 +1,10 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { loadWords } from '../lib/i18n.ts'
+import { inTime } from '../lib/in-time.ts'
 import { FilesOutOfReach, isServerThere } from './files-out-of-reach.ts'
+
+/** Enough for the largest screen on the slowest line that still moves; one that does not is said to be down. */
+const PATIENCE_MS = 45_000
 
 /** A screen, fetched together with its words when it is first opened. */
 export const screen = <Loaded extends object, Name extends keyof Loaded & string>(
@@ -15,9 +19,11 @@ export const screen = <Loaded extends object, Name extends keyof Loaded & string
  */
 async function fetched<Loaded>(load: () => Promise<Loaded>, words: string[]): Promise<Loaded> {
   try {
-    const [loaded] = await Promise.all([load(), loadWords(...words, 'form')])
+    const files = Promise.all([load(), loadWords(...words, 'form')])
+    const [loaded] = await inTime(files, PATIENCE_MS, () => new FilesOutOfReach())
     return loaded
   } catch (error) {
+    if (error instanceof FilesOutOfReach) throw error
     throw (await isServerThere()) ? error : new FilesOutOfReach()
   }
 }
