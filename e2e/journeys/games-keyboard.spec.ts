@@ -95,7 +95,7 @@ async function playsByKeyboard(
   await player.isAt(`/game/${place.n}?test=${place.testId}`)
   // The real game takes the place of the practice: no way leads back to it.
   expect(await player.page.evaluate(() => history.length)).toBe(entries)
-  await expect(player.page.getByRole('timer').first()).toBeVisible()
+  await player.hasBegun()
   // Where a screen reader begins to read.
   await expect(player.page.getByRole('heading', { level: 1 })).toBeFocused()
   await expectOneLanguage(player.page, language)
