@@ -15,6 +15,17 @@ const known = {
     ar: 'لا يوجد حساب لك في هذه الشركة بعد. يُرجى التواصل مع من أرسل إليك الدعوة.',
   },
 }
+const quiet = {
+  'sso-cancelled': {
+    en: 'The single sign-on was cancelled. You can try it again or use your password.',
+    ar: 'أُلغي تسجيل الدخول الموحّد. يمكنك المحاولة مرة أخرى أو استخدام كلمة المرور.',
+  },
+  'sso-none': {
+    en: 'Your company does not use single sign-on here. Please log in with your e-mail address and password.',
+    ar: 'لا تستخدم شركتك تسجيل الدخول الموحّد هنا. يُرجى تسجيل الدخول بعنوان بريدك الإلكتروني وكلمة المرور.',
+  },
+}
+const retry = { en: 'Try single sign-on again', ar: 'إعادة محاولة تسجيل الدخول الموحّد' }
 const LONGEST = 200
 
 for (const language of languages) {
@@ -25,6 +36,14 @@ for (const language of languages) {
       for (const [code, text] of Object.entries(known)) {
         await candidate.opens(`/login?error_message=${code}`)
         await expect(candidate.page.getByRole('alert')).toHaveText(text[language])
+      }
+      for (const [code, text] of Object.entries(quiet)) {
+        await candidate.opens(`/login?error_message=${code}&ref_id=acme`)
+        await expect(candidate.page.getByRole('status')).toHaveText(text[language])
+        await expect(candidate.page.getByRole('alert')).toBeHidden()
+        const again = candidate.link(retry[language])
+        if (code === 'sso-none') await expect(again).toBeHidden()
+        else await expect(again).toHaveAttribute('href', '/oauth_login?ref_id=acme&system=Portal')
       }
     })
 

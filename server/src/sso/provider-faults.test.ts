@@ -47,7 +47,7 @@ const faults: [string, () => Fault][] = [
   ['that is not valid yet', () => ({ claims: { nbf: now() + 600 } })],
   ['without a subject', () => ({ claims: { sub: undefined } })],
   ['with a subject that no text can hold', () => ({ claims: { sub: 'a\u0000b' } })],
-  ['that the provider refused', () => ({ callback: { error: 'access_denied', error_description: '<b>no</b>' } })],
+  ['that the provider refused', () => ({ callback: { error: 'server_error', error_description: '<b>no</b>' } })],
   ['whose profile belongs to somebody else', () => ({ claims: { email: undefined }, userInfo: { sub: 'other' } })],
 ]
 
@@ -56,6 +56,12 @@ describe('a sign-on is refused and leaves nobody signed on [T-SSO-02]', () => {
     provider.has(fault())
     const loginScreen = await portal.signOn(company)
     expect(loginScreen.search).toMatch(/^\?error_message=sso-failed(&ref_id=nakhla)?$/)
+    await expectNobodySignedOn()
+  })
+
+  test('that was cancelled at the provider, and the login screen is told which of the two it was', async () => {
+    provider.has({ callback: { error: 'access_denied', error_description: '<b>no</b>' } })
+    expect((await portal.signOn(company)).search).toBe('?error_message=sso-cancelled&ref_id=nakhla')
     await expectNobodySignedOn()
   })
 

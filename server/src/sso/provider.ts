@@ -123,6 +123,10 @@ function attempt<Value>(build: () => Value): Value {
 function rethrow(error: unknown): never {
   const problem = problemUnder(error)
   if (problem) throw problem
+  // What a provider says of whoever presses Cancel there (OAuth 2.0, section 4.1.2.1).
+  if (error instanceof AuthorizationResponseError && error.error === 'access_denied') {
+    throw new SsoProblem('sso-cancelled', 'The provider says that access was denied')
+  }
   if (error instanceof AuthorizationResponseError || error instanceof ResponseBodyError) {
     throw new SsoProblem('sso-failed', `The provider refused: ${error.error.replace(/[^a-z_]/g, '').slice(0, 40)}`)
   }

@@ -103,7 +103,5 @@ describe('signing off [SSO-09] [SSO-10]', () => {
 })
 
 test('a company that has set up no provider gets a message, in its own colours', async () => {
-  expect(await whereTo('/oauth_login?ref_id=plain')).toBe(
-    `${portalUrl}/login?error_message=sso-unreachable&ref_id=plain`,
-  )
+  expect(await whereTo('/oauth_login?ref_id=plain')).toBe(`${portalUrl}/login?error_message=sso-none&ref_id=plain`)
 })

@@ -201,6 +201,6 @@ describe('an account', () => {
     const company = await portal.companyWith(provider)
     await whoSignsOn(company)
     await removeSsoSettings({ config: portal.config, database: portal.database }, company.id)
-    expect(await whoSignsOn(company)).toBe('sso-unreachable')
+    expect(await whoSignsOn(company)).toBe('sso-none')
   })
 })

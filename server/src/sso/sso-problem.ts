@@ -1,5 +1,5 @@
 /** The ways a sign-on ends without one; the portal has words for each (AUTH-05). */
-export type SsoCode = 'sso-failed' | 'sso-unreachable' | 'sso-no-account'
+export type SsoCode = 'sso-failed' | 'sso-cancelled' | 'sso-none' | 'sso-unreachable' | 'sso-no-account'
 
 /** Thrown when a sign-on cannot go on. `why` is for the log and must never hold a secret. */
 export class SsoProblem extends Error {

@@ -28,7 +28,7 @@ export const companyOfFlow = ({ database }: SsoHouse, companyId: number): Promis
 
 /** Asks the company's provider what it can do; a provider that does not answer is a problem here already. */
 export async function openProviderOf({ config }: SsoHouse, { id, sso }: CompanyWithSso): Promise<Provider> {
-  if (!sso) throw new SsoProblem('sso-unreachable', 'The company has no provider')
+  if (!sso) throw new SsoProblem('sso-none', 'The company has no provider')
   const seal = await clientSecretSeal(config)
   const clientSecret = seal.open(sso.client_secret, aboutCompany(id))
   return openProvider({ issuer: sso.issuer, clientId: sso.client_id, clientSecret }, addressRules(config))

@@ -1,9 +1,12 @@
 import { useLoaderData, useRouterState, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useCompany } from '../../lib/company.ts'
 import { Banner } from '../../ui/banner/banner.tsx'
+import { Link } from '../../ui/link/link.tsx'
+import { singleSignOnAddress } from './single-sign-on-address.ts'
 
 const MAX_MESSAGE = 200
-const knownCodes = ['sso-failed', 'sso-unreachable', 'sso-no-account'] as const
+const faults = ['sso-failed', 'sso-unreachable', 'sso-no-account'] as const
 
 /** The banner above the form: the last failure, else what the address or the last session has to say. */
 export function LoginNotice({ failure }: { failure: string | null }) {
@@ -11,14 +14,32 @@ export function LoginNotice({ failure }: { failure: string | null }) {
   const { error_message: message } = useSearch({ from: '/login' })
   const { isBranded } = useLoaderData({ from: '/login' })
   const { isSignedOut, isSignedUp } = useRouterState({ select: ({ location }) => location.state })
-  const known = knownCodes.find((code) => code === message)
+  const fault = faults.find((code) => code === message)
 
   if (failure !== null) return <Banner tone="danger">{failure}</Banner>
   // Known codes are translated; anything else is shown as plain text, and only so much of it (OPEN-31).
-  if (known) return <Banner tone="danger">{t(`sso-error.${known}`)}</Banner>
+  if (fault) return <Banner tone="danger">{t(`sso-error.${fault}`)}</Banner>
+  if (message === 'sso-cancelled') return <Cancelled />
+  if (message === 'sso-none') return <Banner tone="info">{t('sso-error.sso-none')}</Banner>
   if (message) return <Banner tone="danger">{message.slice(0, MAX_MESSAGE)}</Banner>
   if (isSignedUp) return <Banner tone="saved">{t('login.signed-up')}</Banner>
   if (isSignedOut) return <Banner tone="info">{t('login.again')}</Banner>
   if (!isBranded) return <Banner tone="warning">{t('login.no-answer')}</Banner>
   return null
+}
+
+/** Whoever has pressed Cancel at the provider knows so already: nothing is wrong, and the way there is still open. */
+function Cancelled() {
+  const { t } = useTranslation('accounts')
+  const company = useCompany()
+  const again = company && (
+    <Link look="standalone" routerOptions={{ reloadDocument: true }} href={singleSignOnAddress(company)}>
+      {t('sso-retry')}
+    </Link>
+  )
+  return (
+    <Banner tone="info" action={again}>
+      {t('sso-error.sso-cancelled')}
+    </Banner>
+  )
 }

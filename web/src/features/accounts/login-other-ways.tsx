@@ -4,6 +4,7 @@ import { ButtonLink } from '../../ui/button/button-link.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Link } from '../../ui/link/link.tsx'
 import styles from './login.module.css'
+import { singleSignOnAddress } from './single-sign-on-address.ts'
 
 /** Single sign-on and sign-up, each only when the company has it (SSO-01 to SSO-04, AUTH-04). */
 export function OtherWays() {
@@ -11,7 +12,6 @@ export function OtherWays() {
   const company = useCompany()
   if (!company) return null
   const { has_portal_button, portal_logo, portal_button_text, portal_button_text_ar } = company.custom_sso
-  const start = new URLSearchParams({ ref_id: company.ref_id, system: 'Portal' })
   return (
     <>
       {has_portal_button && (
@@ -22,7 +22,7 @@ export function OtherWays() {
             size="lg"
             isBlock
             routerOptions={{ reloadDocument: true }}
-            href={`/oauth_login?${start}`}
+            href={singleSignOnAddress(company)}
           >
             {portal_logo ? (
               <img className={styles['sso-logo']} src={portal_logo} alt="" />
