@@ -103,7 +103,14 @@ for (const language of languages) {
       expect(new URL(arrival).searchParams.get('auto_sso')).toBe('true')
       expect(arrivals).toHaveLength(1)
 
-      await test.step('what stood in the address works no second time', async () => {
+      await test.step('whoever opens the same address again is signed in already and goes on', async () => {
+        const tokenBefore = await candidate.keeps('token')
+        await candidate.opens(arrival)
+        await candidate.isAt('/dashboard')
+        expect(await candidate.keeps('token')).toBe(tokenBefore)
+      })
+
+      await test.step('for everybody else it works no second time', async () => {
         await page.evaluate(() => localStorage.removeItem('token'))
         await candidate.opens(arrival)
         await expect(page.getByRole('alert')).toHaveText(text.unable)

@@ -2,7 +2,8 @@ import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { company } from '../../lib/company.ts'
-import { write } from '../../lib/storage.ts'
+import { isSignedIn, isSignedInElsewhere } from '../../lib/session.ts'
+import { read, write } from '../../lib/storage.ts'
 import { beginSession, placeAfterLogin } from './log-in.ts'
 import { useLoginReasons } from './login-reasons.ts'
 
@@ -17,6 +18,10 @@ function exchange(loginId: string, loginHash: string): Promise<{ auth_token: str
   calls.set(loginId, started)
   return started
 }
+
+/** The mark of the session names the login it came from: opened once more, also in another tab, it has nothing left to do. */
+const hasSignedInHere = (loginId: string): boolean =>
+  (isSignedIn() || isSignedInElsewhere()) && read('sso_login') === loginId
 
 /**
  * Finishes a single sign-on that came back to this address (SSO-05 to SSO-08). The secrets leave the address at once,
@@ -35,11 +40,13 @@ export function useAutoLogin(onFailure: (reason: string) => void): { isRunning: 
     exchange(login_id, login_hash)
       .then(async ({ auth_token }) => {
         await beginSession(auth_token)
-        write('sso_login', 'true')
+        write('sso_login', login_id)
         await clean
         await router.navigate({ href: await placeAfterLogin(), replace: true })
       })
-      .catch((error) => {
+      .catch(async (error) => {
+        await clean
+        if (hasSignedInHere(login_id)) return router.navigate({ to: '/dashboard', replace: true })
         onFailure(reasonOf(error))
         setIsRunning(false)
       })
