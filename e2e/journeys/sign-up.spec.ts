@@ -208,5 +208,30 @@ for (const language of languages) {
       await candidate.button(text.signUp).click()
       await candidate.isAt('/login')
     })
+
+    test(`whose answer got lost, the same again opens the account that is there by now (${language})`, async ({
+      candidate,
+      page,
+    }) => {
+      const email = ownAddress('yara', 'acme.test')
+      const call = `**/api${routes.signUp.path}`
+      await page.route(call, async (route) => {
+        await route.fetch()
+        await route.abort()
+      })
+      await opensSignUp(candidate)
+      await fillsInSignUp(candidate, email)
+      await candidate.button(text.signUp).click()
+      await expect(page.getByRole('alert')).toHaveText(text.noAnswer)
+      await page.unroute(call)
+
+      await passwordField(candidate, candidate.words.password).fill(`${password}.`)
+      await passwordField(candidate, text.repeat).fill(`${password}.`)
+      await candidate.button(text.signUp).click()
+      await expect(page.getByRole('alert')).toHaveText(text.taken)
+      await fillsInSignUp(candidate, email)
+      await candidate.button(text.signUp).click()
+      await candidate.isAt('/confirmation-of-global-policy')
+    })
   })
 }

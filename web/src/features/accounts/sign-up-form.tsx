@@ -1,3 +1,4 @@
+import type { LoginForm } from '@mizan/contract/schemas/account'
 import type { CompanyReference } from '@mizan/contract/schemas/company'
 import { signUpForm, type SignUpForm as Values } from '@mizan/contract/schemas/password-forms'
 import { isDomainAllowedOnForm, listedDomains } from '@mizan/domain/access/email-domains'
@@ -11,8 +12,10 @@ import { resolverOf } from '../../lib/form-resolver.ts'
 import { Banner } from '../../ui/banner/banner.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { FormTextField } from '../../ui/form/form-fields.tsx'
+import { logIn, placeAfterLogin } from './log-in.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { SubmitButton } from './submit-button.tsx'
+import { useLostAnswer } from './use-lost-answer.ts'
 
 const empty: Values = { first_name: '', last_name: '', email: '', new_password: '', repeat: '' }
 
@@ -85,17 +88,29 @@ function useDomainRule(validDomains: string) {
   return { check, problem }
 }
 
-/** 201 leads to the login; else the e-mail reason, else the password reason, and everything stays (SIGNUP-09 to 11). */
+/**
+ * 201 leads to the login; else the e-mail reason, else the password reason, and everything stays (SIGNUP-09 to 11). Whoever
+ * sends the same again because no answer came owns the account that is there already, and what they typed opens it.
+ */
 function useRegistration(companyId: number, onFailure: (reason: string) => void) {
   const navigate = useNavigate()
   const generalFailure = useGeneralFailure()
+  const followsLostAnswer = useLostAnswer()
   return async ({ new_password, repeat: _, ...person }: Values): Promise<void> => {
     try {
       await call('signUp', { body: { ...person, password: new_password, company_id: companyId } })
       await navigate({ to: '/login', state: { isSignedUp: true } })
     } catch (error) {
+      const login = { email: person.email, password: new_password }
+      if (followsLostAnswer(login, error) && (await opens(login))) return navigate({ href: await placeAfterLogin() })
       const said = [reasonsFor(error, 'email'), reasonsFor(error, 'password')].find(({ length }) => length > 0)
       onFailure(said?.join(' ') ?? generalFailure(error))
     }
   }
 }
+
+const opens = (login: LoginForm): Promise<boolean> =>
+  logIn(login).then(
+    () => true,
+    () => false,
+  )
