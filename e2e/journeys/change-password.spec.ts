@@ -123,6 +123,17 @@ for (const language of languages) {
       await expect(passwordField(candidate, text.oldPassword)).toHaveValue(demoPassword)
       await expect(passwordField(candidate, candidate.words.newPassword)).toHaveValue(better)
       await expect(passwordField(candidate, candidate.words.repeatNewPassword)).toHaveValue(better)
+
+      // The change is made, and its answer gets lost.
+      await page.route(call, async (route) => {
+        await route.fetch()
+        await route.abort()
+      })
+      await candidate.button(text.changeIt).click()
+      await expect(alertOf(candidate)).toHaveText(text.noAnswer)
+      await page.unrouteAll()
+      await candidate.button(text.changeIt).click()
+      await expect(page.getByRole('status').filter({ hasText: text.changed })).toBeVisible()
     })
   })
 }

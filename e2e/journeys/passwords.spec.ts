@@ -23,6 +23,8 @@ const texts = {
     resetMail: 'Set a new password',
     changedMail: 'Your password was changed',
     deadLink: 'Invalid token for given user.',
+    perhapsSet:
+      'This link does not work any more. Your last try got no answer and may have set the password: please log in with it. If that does not work, you can request a new link there.',
     requestNew: 'Request a new link',
     weak: 'This password is too common. This password is entirely numeric.',
     isSet: 'Your password has been set',
@@ -42,6 +44,8 @@ const texts = {
     resetMail: 'تعيين كلمة مرور جديدة',
     changedMail: 'جرى تغيير كلمة مرورك',
     deadLink: 'الرابط غير صالح أو انتهت صلاحيته.',
+    perhapsSet:
+      'هذا الرابط لم يعد صالحًا. لم يصل ردّ على محاولتك السابقة، وربما عُيّنت فيها كلمة المرور: يُرجى تسجيل الدخول بها، وإن تعذّر ذلك فيمكنك طلب رابط جديد من صفحة تسجيل الدخول.',
     requestNew: 'طلب رابط جديد',
     weak: 'كلمة المرور شائعة جدًا. كلمة المرور مكوّنة من أرقام فقط.',
     isSet: 'تم تعيين كلمة المرور',
@@ -167,13 +171,25 @@ for (const language of languages) {
       await candidate.isAt('/forgot-password-success')
     })
 
-    test(`on a dead line a new password is not lost either (${language})`, async ({ candidate, page }) => {
-      await page.route(`**/api${routes.resetPasswordConfirm.path}`, (route) => route.abort())
+    test(`on a dead line a new password is not lost either, and a link that it may have used up leads to the login (${language})`, async ({
+      candidate,
+      page,
+    }) => {
+      const call = `**/api${routes.resetPasswordConfirm.path}`
+      await page.route(call, (route) => route.abort())
       await candidate.opens('/password/reset/confirm/MQ/some-token')
       await setsNewPassword(candidate, better)
       await expect(alertOf(candidate)).toHaveText(text.noAnswer)
       await expect(passwordField(candidate, candidate.words.newPassword)).toHaveValue(better)
       await expect(passwordField(candidate, candidate.words.repeatNewPassword)).toHaveValue(better)
+
+      await page.unroute(call)
+      await setsNewPassword(candidate, `${better}.`)
+      await expect(alertOf(candidate)).toHaveText(text.deadLink)
+      await setsNewPassword(candidate, better)
+      await expect(alertOf(candidate)).toHaveText(text.perhapsSet)
+      await candidate.link(candidate.words.continueToLogin).click()
+      await candidate.isAt('/login')
     })
   })
 }

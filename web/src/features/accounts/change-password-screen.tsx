@@ -1,3 +1,4 @@
+import type { SetPassword } from '@mizan/contract/schemas/account'
 import { type ChangePasswordForm, changePasswordForm } from '@mizan/contract/schemas/password-forms'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -11,6 +12,7 @@ import { FormPasswordField } from '../../ui/form/form-fields.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { SubmitButton } from './submit-button.tsx'
+import { useLostAnswer } from './use-lost-answer.ts'
 
 const empty: ChangePasswordForm = { current_password: '', new_password: '', repeat: '' }
 
@@ -18,16 +20,17 @@ const empty: ChangePasswordForm = { current_password: '', new_password: '', repe
 export function ChangePasswordScreen() {
   const { t } = useTranslation(['passwords', 'form'])
   const generalFailure = useGeneralFailure()
+  const change = useChange()
   const [outcome, setOutcome] = useState<{ isDone: boolean; text: string } | null>(null)
   const { control, handleSubmit, formState, reset } = useForm<ChangePasswordForm>({
     resolver: resolverOf(changePasswordForm),
     defaultValues: empty,
   })
   const errorOf = useFieldErrors(formState.errors)
-  const submit = async ({ current_password, new_password }: ChangePasswordForm) => {
+  const submit = async ({ repeat: _, ...passwords }: ChangePasswordForm) => {
     setOutcome(null)
     try {
-      await call('setPassword', { body: { current_password, new_password } })
+      await change(passwords)
       reset(empty)
       setOutcome({ isDone: true, text: t('change.done') })
     } catch (error) {
@@ -58,4 +61,21 @@ export function ChangePasswordScreen() {
       </Form>
     </Page>
   )
+}
+
+/**
+ * The old password of a change whose answer got lost is wrong by now. Whether the new one holds already is asked by changing
+ * it to itself, which tells nobody more than any other try.
+ */
+function useChange(): (passwords: SetPassword) => Promise<void> {
+  const followsLostAnswer = useLostAnswer()
+  return async (passwords) => {
+    try {
+      await call('setPassword', { body: passwords })
+    } catch (error) {
+      if (!followsLostAnswer(passwords, error) || reasonsFor(error, 'current_password').length === 0) throw error
+      const { new_password } = passwords
+      await call('setPassword', { body: { current_password: new_password, new_password } })
+    }
+  }
 }

@@ -13,6 +13,7 @@ import { Link } from '../../ui/link/link.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { SubmitButton } from './submit-button.tsx'
+import { useLostAnswer } from './use-lost-answer.ts'
 
 /** Sets a new password with the mailed link (PW-07 to PW-11). */
 export function ResetPasswordScreen() {
@@ -20,6 +21,7 @@ export function ResetPasswordScreen() {
   const { uid, token } = useParams({ from: '/framed/password/reset/confirm/$uid/$token' })
   const navigate = useNavigate()
   const reasonOf = useResetReasons()
+  const followsLostAnswer = useLostAnswer()
   const [failure, setFailure] = useState<Failure | null>(null)
   const { control, handleSubmit, formState } = useForm<NewPasswordForm>({
     resolver: resolverOf(newPasswordForm),
@@ -31,13 +33,16 @@ export function ResetPasswordScreen() {
       await call('resetPasswordConfirm', { body: { uid, token, new_password } })
       await navigate({ to: '/reset-password-success' })
     } catch (error) {
-      setFailure(reasonOf(error))
+      setFailure(reasonOf(error, followsLostAnswer({ new_password }, error)))
     }
   }
   return (
     <Page width="form" title={t('reset.title')} lead={t('reset.lead')}>
       {failure !== null && (
-        <Banner tone="danger" action={failure.isAboutLink && <Link href="/forgot-password">{t('reset.request')}</Link>}>
+        <Banner
+          tone="danger"
+          action={failure.way && <Link href={ways[failure.way].href}>{t(ways[failure.way].word)}</Link>}
+        >
           {failure.text}
         </Banner>
       )}
@@ -54,20 +59,28 @@ export function ResetPasswordScreen() {
 }
 
 /** A new link helps against a broken one only, not against a weak password (PW-10). */
-type Failure = { text: string; isAboutLink: boolean }
+const ways = {
+  'new-link': { href: '/forgot-password', word: 'reset.request' },
+  login: { href: '/login', word: 'reset-success.action' },
+} as const
+type Failure = { text: string; way?: keyof typeof ways }
 
-/** The reason about the link, else about the password, else the fallback. */
-function useResetReasons(): (error: unknown) => Failure {
+/**
+ * The reason about the link, else about the password, else the fallback. A link is also broken after a try that has worked
+ * and whose answer got lost; only the login can tell.
+ */
+function useResetReasons(): (error: unknown, followsLostAnswer: boolean) => Failure {
   const { t } = useTranslation('passwords')
   const generalFailure = useGeneralFailure()
-  return (error) => {
+  return (error, followsLostAnswer) => {
     const aboutLink = reasonsFor(error, 'token')
-    if (aboutLink.length > 0) return { text: aboutLink.join(' '), isAboutLink: true }
+    if (aboutLink.length > 0 && followsLostAnswer) return { text: t('reset.perhaps-set'), way: 'login' }
+    if (aboutLink.length > 0) return { text: aboutLink.join(' '), way: 'new-link' }
     const reasons = [reasonsFor(error, 'new_password'), reasonsFor(error, 'password')]
     const said = reasons.find((sentences) => sentences.length > 0)
-    if (said) return { text: said.join(' '), isAboutLink: false }
+    if (said) return { text: said.join(' ') }
     return error instanceof CallRefused
-      ? { text: t('reset.fallback'), isAboutLink: true }
-      : { text: generalFailure(error), isAboutLink: false }
+      ? { text: t('reset.fallback'), way: 'new-link' }
+      : { text: generalFailure(error) }
   }
 }
