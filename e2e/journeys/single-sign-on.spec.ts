@@ -11,6 +11,8 @@ const texts = {
     button: 'Continue with Acme account',
     vacancy: 'Support Specialist',
     unable: 'Unable to log in with provided credentials.',
+    noPassword:
+      'You signed in through your company. If you have never set a password here, there is none to change: you can go on signing in the same way.',
     unreachable:
       'The sign-on service of your company cannot be reached right now. Please try again later or use your password.',
   },
@@ -18,6 +20,8 @@ const texts = {
     button: 'المتابعة بحساب أكمي',
     vacancy: 'أخصائي دعم',
     unable: 'تعذّر تسجيل الدخول بالبيانات المُدخلة.',
+    noPassword:
+      'تم تسجيل دخولك عبر شركتك. إذا لم يسبق لك تعيين كلمة مرور هنا، فلا توجد كلمة مرور لتغييرها، ويمكنك الاستمرار في تسجيل الدخول بالطريقة نفسها.',
     unreachable: 'تعذّر الوصول إلى خدمة الدخول الموحّد في شركتك الآن. يُرجى المحاولة لاحقًا أو استخدام كلمة المرور.',
   },
 }
@@ -110,7 +114,12 @@ for (const language of languages) {
         expect(await candidate.keeps('token')).toBe(tokenBefore)
       })
 
-      await test.step('for everybody else it works no second time', async () => {
+      await test.step('where passwords are changed it is said that there may be none [SHELL-08]', async () => {
+        await candidate.opens('/change-password')
+        await expect(page.getByRole('status').filter({ hasText: text.noPassword })).toBeVisible()
+      })
+
+      await test.step('for everybody else the address works no second time', async () => {
         await page.evaluate(() => localStorage.removeItem('token'))
         await candidate.opens(arrival)
         await expect(page.getByRole('alert')).toHaveText(text.unable)

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/api.ts'
 import { reasonsFor, useFieldErrors, useGeneralFailure } from '../../lib/form-errors.ts'
 import { resolverOf } from '../../lib/form-resolver.ts'
+import { read } from '../../lib/storage.ts'
 import { Banner } from '../../ui/banner/banner.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { FormPasswordField } from '../../ui/form/form-fields.tsx'
@@ -42,6 +43,8 @@ export function ChangePasswordScreen() {
   }
   return (
     <Page width="form" title={t('change.title')} lead={t('change.lead')}>
+      {/* The menu leads everybody here (SHELL-08), also those whom their company's provider signs in. */}
+      {read('sso_login') !== null && <Banner>{t('change.single-sign-on')}</Banner>}
       {outcome && <Banner tone={outcome.isDone ? 'saved' : 'danger'}>{outcome.text}</Banner>}
       <Form onSubmit={handleSubmit(submit, () => setOutcome(null))}>
         <FormPasswordField
