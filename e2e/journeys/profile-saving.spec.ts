@@ -17,6 +17,7 @@ const texts = {
       'You can withdraw this consent at any time: clear the box and save. It changes nothing about your assessments.',
     draft: 'What you changed here before is still filled in. It is not saved yet.',
     notSaved: 'Your profile was not saved. Everything you entered is still here.',
+    saved: 'Your profile has been saved.',
     noAnswer: 'We cannot reach the server. What you entered is still here; please check your connection and try again.',
   },
   ar: {
@@ -28,6 +29,7 @@ const texts = {
     withdrawing: 'يمكنك سحب هذه الموافقة في أي وقت بإزالة العلامة ثم الحفظ، ولا يغيّر ذلك شيئًا في تقييماتك.',
     draft: 'ما زالت التعديلات التي أُدخلت هنا سابقًا في النموذج، ولم تُحفظ بعد.',
     notSaved: 'لم يُحفظ ملفك الشخصي. كل ما أدخلته ما زال هنا.',
+    saved: 'تم حفظ ملفك الشخصي.',
     noAnswer: 'تعذّر الوصول إلى الخادم. ما أدخلته ما زال هنا؛ يُرجى التحقق من الاتصال والمحاولة مرة أخرى.',
   },
 }
@@ -74,6 +76,7 @@ for (const language of languages) {
         consent_provided: true,
       })
       await expect(candidate.accountMenu(text.name)).toBeVisible()
+      await expect(page.getByRole('status').filter({ hasText: text.saved })).toBeVisible()
     })
 
     test(`a failed save says so, keeps every value, and can be tried again [PROFILE-25, OPEN-19] (${language})`, async ({

@@ -290,6 +290,8 @@ declare module '@tanstack/react-router' {
     isSignedOut?: boolean
     /** The login was reached because an account has just been made. */
     isSignedUp?: boolean
+    /** The dashboard was reached because the profile has just been saved. */
+    isProfileSaved?: boolean
     /** How many answers were saved before the deadline that led to the expired screen. */
     savedAnswers?: number
   }

@@ -1,9 +1,11 @@
 import type { ListedApplication } from '@mizan/contract/schemas/application'
 import { groupApplications } from '@mizan/domain/applications/group-applications'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { meQuery } from '../../lib/me.ts'
+import { Banner } from '../../ui/banner/banner.tsx'
 import { type Outcome, OutcomeBanner } from '../../ui/banner/outcome-banner.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { ApplicationGroups } from './application-groups.tsx'
@@ -18,12 +20,16 @@ import { useVisit } from './use-visit.ts'
 export function DashboardScreen() {
   const { t } = useTranslation('dashboard')
   const { data: me } = useSuspenseQuery(meQuery())
+  const { isProfileSaved } = useRouterState({ select: ({ location }) => location.state })
   const [outcome, setOutcome] = useState<Outcome | null>(null)
+  // Whatever somebody does here takes the place of what they did before; what happens by itself does not.
+  const isAsked = outcome !== null && !outcome.isUnasked
   const { applications, jobs, isLoading } = useVisit(me.id, setOutcome)
   const lead = useLead(applications.data)
   const offered = jobs.data ?? []
   return (
     <Page width="wide" title={t('welcome', { name: me.first_name }).trim()} lead={!isLoading && lead}>
+      {isProfileSaved && !isAsked && <Banner tone="saved">{t('profile-saved')}</Banner>}
       {outcome && <OutcomeBanner outcome={outcome} />}
       {!isLoading && jobs.isError && <LoadFailure title={t('jobs-failed')} query={jobs} />}
       {isLoading ? (

@@ -27,7 +27,7 @@ export function useSaveProfile(me: Me, setError: UseFormSetError<ProfileForm>) {
       forgetDraft()
       // Set, not removed: the header shows the new name at once.
       queryClient.setQueryData(meQuery().queryKey, { ...saved, research_consent: form.consent })
-      await navigate({ to: '/dashboard' })
+      await navigate({ to: '/dashboard', state: { isProfileSaved: true } })
     } catch (error) {
       const names = Object.keys(changesOf(form)).filter((name) => reasonsFor(error, name).length > 0)
       for (const name of names) {
