@@ -29,6 +29,8 @@ const texts = {
     goTo: (field: string) => `Go to ${field}`,
     missing: '13 fields still need an answer.',
     impossible: 'This date does not exist',
+    wrong: '2 fields need another look.',
+    tooLong: 'This is too long',
     digits: (value: number) => String(value),
     february31: ['31', '02'],
     nothing: 'Nothing found',
@@ -56,6 +58,8 @@ const texts = {
     goTo: (field: string) => `الانتقال إلى ${field}`,
     missing: '١٣ حقلًا ما زال بحاجة إلى إجابة.',
     impossible: 'هذا التاريخ غير موجود',
+    wrong: 'حقلان بحاجة إلى مراجعة.',
+    tooLong: 'النص أطول من المسموح به',
     digits: (value: number) => [...String(value)].map((digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]).join(''),
     february31: ['٣١', '٠٢'],
     nothing: 'لا توجد نتائج',
@@ -159,7 +163,7 @@ for (const language of languages) {
     test.use({ language })
     test.beforeEach(({ candidate }) => candidate.opens('/profile'))
 
-    test(`the date has the digits of the language, and one that does not exist is refused [PROFILE-05, PROFILE-14, PROFILE-16, PROFILE-17, OPEN-20] (${language})`, async ({
+    test(`the date has the digits of the language, and one that does not exist is refused, as a name that is too long is, each with its reason [PROFILE-05, PROFILE-14, PROFILE-16, PROFILE-17, OPEN-20] (${language})`, async ({
       candidate,
       page,
     }) => {
@@ -184,8 +188,15 @@ for (const language of languages) {
       )
 
       for (const [index, value] of text.february31.entries()) await chooses(candidate, text.parts[index] ?? '', value)
+      await candidate.field(candidate.words.firstName).fill('x'.repeat(151))
       await candidate.button(candidate.words.save).click()
       await expect(listOf(candidate, day)).toHaveAccessibleDescription(text.impossible)
+      const summary = page.getByRole('alert')
+      await expect(summary).toContainText(text.wrong)
+      await expect(summary.getByRole('link')).toHaveText([
+        `${candidate.words.firstName}: ${text.tooLong}`,
+        `${text.birthday}: ${text.impossible}`,
+      ])
       await candidate.isAt('/profile')
       await expectComfortAtEveryWidth(page)
 

@@ -27,15 +27,13 @@ export function ProfileEditor({ me, lists }: { me: Me; lists: ProfileLists }) {
   })
   useKeptDraft(me, { watch })
   const { save, failure } = useSaveProfile(me, setError)
-  const problems = useProblems(formState.errors)
+  const { problems, title } = useProblems(formState.errors)
   const errorOf = useFieldErrors(formState.errors)
   const parts = { control, errorOf, lists }
   const submit = handleSubmit(save, () => setAttempt((count) => count + 1))
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
-      {problems.length > 0 && attempt > 0 && (
-        <ErrorSummary title={t('problems', { count: problems.length })} problems={problems} attempt={attempt} />
-      )}
+      {problems.length > 0 && attempt > 0 && <ErrorSummary title={title} problems={problems} attempt={attempt} />}
       {isDrafted && <Banner>{t('draft')}</Banner>}
       {failure !== null && (
         <Banner tone="danger" title={t('not-saved')}>

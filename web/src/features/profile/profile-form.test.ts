@@ -60,9 +60,18 @@ test('without consent nothing is sent about it', () => {
   expect(changesOf({ ...formOf(me), consent: false })).not.toHaveProperty('consent_provided')
 })
 
+test.each(['first_name', 'last_name'])(
+  '%s is required, and no longer than a name can be kept [PROFILE-03]',
+  (field) => {
+    const longest = 'x'.repeat(150)
+    expect(problemsOf({ [field]: ' ' })).toEqual([[field, 'blank']])
+    expect(problemsOf({ [field]: longest })).toEqual([])
+    const tooLong = profileForm(true).safeParse({ ...formOf(me), [field]: `${longest}x` })
+    expect(tooLong.error?.issues).toMatchObject([{ path: [field], code: 'too_big' }])
+  },
+)
+
 test.each([
-  'first_name',
-  'last_name',
   'gender',
   'nationality',
   'country_of_residence',

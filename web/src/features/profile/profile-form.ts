@@ -1,13 +1,13 @@
 import type { Me } from '@mizan/contract/schemas/account'
-import type { ProfileChanges } from '@mizan/contract/schemas/profile'
+import { type ProfileChanges, personName } from '@mizan/contract/schemas/profile'
 import * as z from 'zod/mini'
 
 /** Everything in the form is a text, chosen or typed; '' stands for no answer. */
 const answer = z.string().check(z.refine<string>((value) => value.trim() !== '', { error: 'required' }))
 
 const fields = z.object({
-  first_name: answer,
-  last_name: answer,
+  first_name: personName,
+  last_name: personName,
   day: answer,
   month: answer,
   year: answer,
