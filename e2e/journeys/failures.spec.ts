@@ -87,20 +87,6 @@ for (const language of languages) {
       expect(await newcomer.call('listApplications', {})).toMatchObject([{ status: 0 }])
     })
 
-    test(`a progress that cannot be read is page not found, and without any application the dashboard [ERR-08, DASH-17, OPEN-13] (${language})`, async ({
-      candidate,
-      page,
-      newcomer,
-    }) => {
-      const completed = `/assessments/${newcomer.assessment().id}/tests-completed`
-      await breaks(page, 'getApplicationProgress')
-      await candidate.opens(completed)
-      await expect(candidate.heading(text.notFound)).toBeVisible()
-      await page.route(/\/applications\/$/, (route) => route.fulfill({ json: [] }))
-      await candidate.opens(completed)
-      await candidate.isAt('/dashboard')
-    })
-
     test(`questions that are refused lead to the assessment failure screen, and back to all assessments [ERR-09, ERR-10, ERR-11] (${language})`, async ({
       candidate,
       newcomer,
@@ -136,54 +122,67 @@ for (const language of languages) {
       await candidate.isAt('/dashboard')
     })
 
-    test(`a screen is never shown without its words [T-FLT-12] (${language})`, async ({
-      candidate,
-      page,
-      newcomer,
-    }) => {
-      await candidate.opens(`/assessments/${newcomer.application.id}`)
-      let loads = 0
-      page.on('request', (request) => {
-        if (request.isNavigationRequest()) loads++
-      })
-      await page.route(`**/dashboard.${language}*.json`, (route) => (loads > 0 ? route.continue() : route.abort()))
-      await page.getByRole('main').getByRole('link').first().click()
-      await expect(page.getByRole('region', { name: text.started, exact: true })).toBeVisible()
-      expect(loads).toBe(1)
-    })
-
-    test(`words that do not come together come one by one [T-FLT-12] (${language})`, async ({ candidate, page }) => {
-      let missed = 0
-      await page.route(`**/shell-form*.${language}-*.json`, (route) => {
-        missed++
-        return route.abort()
-      })
-      await candidate.opens('/game-error/7')
-      await expect(candidate.heading(text.gameGone)).toBeVisible()
-      await expect(page.getByRole('contentinfo')).toContainText(text.terms)
-      expect(missed).toBe(1)
-    })
-
     test(`a game that is gone says so and leads back [ERR-12] (${language})`, async ({ candidate }) => {
       await candidate.opens('/game-error/7')
       await expect(candidate.heading(text.gameGone)).toBeVisible()
       await candidate.link(text.toGames).click()
       await candidate.isAt('/dashboard')
     })
-
-    test(`the dashboard without consent leads to the personal information [DASH-02] (${language})`, async ({
-      candidate,
-      page,
-    }) => {
-      await page.route(`**${routes.getMe.path}`, async (route) => {
-        const response = await route.fetch()
-        await route.fulfill({ response, json: { ...(await response.json()), consent_provided: false } })
-      })
-      await candidate.opens('/dashboard')
-      await candidate.isAt('/personal-information')
-    })
   })
 }
+
+/* What is said is another thing in each language, what happens is not. */
+test.describe('failures, whatever the language,', () => {
+  const text = texts.en
+  test.use({ takes: 'pulse' })
+
+  test('a screen is never shown without its words [T-FLT-12]', async ({ candidate, page, newcomer }) => {
+    await candidate.opens(`/assessments/${newcomer.application.id}`)
+    let loads = 0
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) loads++
+    })
+    await page.route('**/dashboard.en*.json', (route) => (loads > 0 ? route.continue() : route.abort()))
+    await page.getByRole('main').getByRole('link').first().click()
+    await expect(page.getByRole('region', { name: text.started, exact: true })).toBeVisible()
+    expect(loads).toBe(1)
+  })
+
+  test('words that do not come together come one by one [T-FLT-12]', async ({ candidate, page }) => {
+    let missed = 0
+    await page.route('**/shell-form*.en-*.json', (route) => {
+      missed++
+      return route.abort()
+    })
+    await candidate.opens('/game-error/7')
+    await expect(candidate.heading(text.gameGone)).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toContainText(text.terms)
+    expect(missed).toBe(1)
+  })
+
+  test('a progress that cannot be read is page not found, and without any application the dashboard [ERR-08, DASH-17, OPEN-13]', async ({
+    candidate,
+    page,
+    newcomer,
+  }) => {
+    const completed = `/assessments/${newcomer.assessment().id}/tests-completed`
+    await breaks(page, 'getApplicationProgress')
+    await candidate.opens(completed)
+    await expect(candidate.heading(text.notFound)).toBeVisible()
+    await page.route(/\/applications\/$/, (route) => route.fulfill({ json: [] }))
+    await candidate.opens(completed)
+    await candidate.isAt('/dashboard')
+  })
+
+  test('the dashboard without consent leads to the personal information [DASH-02]', async ({ candidate, page }) => {
+    await page.route(`**${routes.getMe.path}`, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...(await response.json()), consent_provided: false } })
+    })
+    await candidate.opens('/dashboard')
+    await candidate.isAt('/personal-information')
+  })
+})
 
 test('a portal whose code does not come says so in both languages, and is loaded again [OPEN-38]', async ({
   candidate,

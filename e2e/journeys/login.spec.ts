@@ -103,15 +103,6 @@ for (const language of languages) {
       await expect(candidate.page.getByRole('alert')).toHaveText(text.fallback)
     })
 
-    test(`a dead line is told, and the next try works (${language})`, async ({ candidate }) => {
-      await candidate.page.route(loginCall, (route) => route.abort())
-      await candidate.signsIn(ready)
-      await expect(candidate.page.getByRole('alert')).toHaveText(text.noAnswer)
-      await candidate.page.unroute(loginCall)
-      await candidate.submitsLogin()
-      await candidate.isAt('/dashboard')
-    })
-
     test(`the token, language and direction are kept and the person is fetched [AUTH-08, AUTH-09, AUTH-12, AUTH-15, API-02, SHELL-05, SHELL-06, SHELL-21] (${language})`, async ({
       candidate,
     }) => {
@@ -134,13 +125,28 @@ for (const language of languages) {
       expect(await candidate.keeps('language')).toBe(language)
       expect(await candidate.keeps('contentDirection')).toBe(language === 'ar' ? 'rtl' : 'ltr')
     })
-
-    test(`somebody who has accepted nothing goes to the policy [AUTH-10] (${language})`, async ({ candidate }) => {
-      await candidate.signsIn('new@demo.test')
-      await candidate.isAt('/confirmation-of-global-policy')
-    })
   })
 }
+
+/* What is said is another thing in each language, what happens is not. */
+test.describe('login, whatever the language,', () => {
+  const text = texts.en
+  test.beforeEach(({ candidate }) => candidate.opens('/login'))
+
+  test('a dead line is told, and the next try works', async ({ candidate }) => {
+    await candidate.page.route(loginCall, (route) => route.abort())
+    await candidate.signsIn(ready)
+    await expect(candidate.page.getByRole('alert')).toHaveText(text.noAnswer)
+    await candidate.page.unroute(loginCall)
+    await candidate.submitsLogin()
+    await candidate.isAt('/dashboard')
+  })
+
+  test('somebody who has accepted nothing goes to the policy [AUTH-10]', async ({ candidate }) => {
+    await candidate.signsIn('new@demo.test')
+    await candidate.isAt('/confirmation-of-global-policy')
+  })
+})
 
 test('somebody who accepted the policy but gave no consent goes to the personal information [AUTH-11]', async ({
   candidate,

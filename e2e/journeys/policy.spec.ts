@@ -44,45 +44,6 @@ for (const language of languages) {
       await expect(page.getByRole('main').getByRole('button')).toHaveText([cancelAndExit, acceptAndContinue])
     })
 
-    test(`accepted while nobody can say who it is, it says so and goes on with the next press [POLICY-03, OPEN-35] (${language})`, async ({
-      candidate,
-      page,
-    }) => {
-      await candidate.opens('/confirmation-of-global-policy')
-      const me = await breaks(page, 'getMe', 400)
-      await candidate.button(candidate.words.acceptAndContinue).click()
-      await expect(page.getByText(text.failed)).toBeVisible()
-      me.mends()
-      await candidate.button(candidate.words.acceptAndContinue).click()
-      await candidate.isAt('/personal-information')
-    })
-
-    test(`the full text opens beside it (${language})`, async ({ candidate, page, context }) => {
-      await candidate.opens('/confirmation-of-global-policy')
-      const opened = context.waitForEvent('page')
-      await candidate.link(text.fullText).click()
-      const beside = await opened
-      await expect(beside.getByRole('heading', { level: 1, name: text.privacyPolicy, exact: true })).toBeVisible()
-      await expect(beside).toHaveURL(/\/privacy-policy$/)
-      await expect(page).toHaveURL(/\/confirmation-of-global-policy$/)
-    })
-
-    test(`Cancel and Exit logs out and accepts nothing [POLICY-02, OPEN-38] (${language})`, async ({
-      candidate,
-      joiner,
-      request,
-    }) => {
-      await candidate.opens('/confirmation-of-global-policy')
-      const headers = { authorization: `Token ${await candidate.keeps('token')}` }
-      expect(await joiner.isKnownAs()).toMatchObject({ privacy_policy_accepted: false })
-      const loggedOut = candidate.page.waitForResponse(`**/api${routes.logout.path}`)
-      await candidate.button(candidate.words.cancelAndExit).click()
-      await candidate.isAt('/login')
-      expect((await loggedOut).status()).toBe(204)
-      expect(await candidate.keeps('token')).toBeNull()
-      expect((await request.get(`/api${routes.getMe.path}`, { headers })).status()).toBe(401)
-    })
-
     test(`accepting is recorded and leads to the profile, which stands before the rest [POLICY-03, AUTH-11] (${language})`, async ({
       candidate,
       page,
@@ -104,3 +65,44 @@ for (const language of languages) {
     })
   })
 }
+
+/* What is said is another thing in each language, what happens is not. */
+test.describe('the policy, whatever the language,', () => {
+  const text = texts.en
+  test.use({ stage: 'signed-up' })
+
+  test('accepted while nobody can say who it is, it says so and goes on with the next press [POLICY-03, OPEN-35]', async ({
+    candidate,
+    page,
+  }) => {
+    await candidate.opens('/confirmation-of-global-policy')
+    const me = await breaks(page, 'getMe', 400)
+    await candidate.button(candidate.words.acceptAndContinue).click()
+    await expect(page.getByText(text.failed)).toBeVisible()
+    me.mends()
+    await candidate.button(candidate.words.acceptAndContinue).click()
+    await candidate.isAt('/personal-information')
+  })
+
+  test('the full text opens beside it', async ({ candidate, page, context }) => {
+    await candidate.opens('/confirmation-of-global-policy')
+    const opened = context.waitForEvent('page')
+    await candidate.link(text.fullText).click()
+    const beside = await opened
+    await expect(beside.getByRole('heading', { level: 1, name: text.privacyPolicy, exact: true })).toBeVisible()
+    await expect(beside).toHaveURL(/\/privacy-policy$/)
+    await expect(page).toHaveURL(/\/confirmation-of-global-policy$/)
+  })
+
+  test('Cancel and Exit logs out and accepts nothing [POLICY-02, OPEN-38]', async ({ candidate, joiner, request }) => {
+    await candidate.opens('/confirmation-of-global-policy')
+    const headers = { authorization: `Token ${await candidate.keeps('token')}` }
+    expect(await joiner.isKnownAs()).toMatchObject({ privacy_policy_accepted: false })
+    const loggedOut = candidate.page.waitForResponse(`**/api${routes.logout.path}`)
+    await candidate.button(candidate.words.cancelAndExit).click()
+    await candidate.isAt('/login')
+    expect((await loggedOut).status()).toBe(204)
+    expect(await candidate.keeps('token')).toBeNull()
+    expect((await request.get(`/api${routes.getMe.path}`, { headers })).status()).toBe(401)
+  })
+})

@@ -146,22 +146,6 @@ for (const language of languages) {
       await candidate.isAt('/confirmation-of-global-policy')
     })
 
-    test(`signing in does not wait for the proof, and a link that is none says so (${language})`, async ({
-      candidate,
-      page,
-    }) => {
-      const email = ownAddress('yara', 'acme.test')
-      await candidate.opens('/confirm-email/MQ/never-mailed')
-      await expect(candidate.heading(text.dead)).toBeVisible()
-      await expectComfortAtEveryWidth(page)
-      await opensSignUp(candidate)
-      await fillsInSignUp(candidate, email)
-      await candidate.button(text.signUp).click()
-      await candidate.isAt('/login')
-      await candidate.signsIn(email, password)
-      await candidate.isAt('/confirmation-of-global-policy')
-    })
-
     test(`a refusal shows the e-mail reason, else the password reason, and keeps what was typed [SIGNUP-07, SIGNUP-10, SIGNUP-11, OPEN-29] (${language})`, async ({
       candidate,
       page,
@@ -195,20 +179,6 @@ for (const language of languages) {
       await expect(alert).toBeHidden()
     })
 
-    test(`on a dead line nothing typed is lost, and the next try works (${language})`, async ({ candidate, page }) => {
-      const email = ownAddress('yara', 'acme.test')
-      const call = `**/api${routes.signUp.path}`
-      await page.route(call, (route) => route.abort())
-      await opensSignUp(candidate)
-      await fillsInSignUp(candidate, email)
-      await candidate.button(text.signUp).click()
-      await expect(page.getByRole('alert')).toHaveText(text.noAnswer)
-      await keepsWhatWasTyped(candidate, email)
-      await page.unroute(call)
-      await candidate.button(text.signUp).click()
-      await candidate.isAt('/login')
-    })
-
     test(`whose answer got lost, the same again opens the account that is there by now (${language})`, async ({
       candidate,
       page,
@@ -235,3 +205,35 @@ for (const language of languages) {
     })
   })
 }
+
+/* What is said is another thing in each language, what happens is not. */
+test.describe('sign-up, whatever the language,', () => {
+  const text = texts.en
+
+  test('on a dead line nothing typed is lost, and the next try works', async ({ candidate, page }) => {
+    const email = ownAddress('yara', 'acme.test')
+    const call = `**/api${routes.signUp.path}`
+    await page.route(call, (route) => route.abort())
+    await opensSignUp(candidate)
+    await fillsInSignUp(candidate, email)
+    await candidate.button(text.signUp).click()
+    await expect(page.getByRole('alert')).toHaveText(text.noAnswer)
+    await keepsWhatWasTyped(candidate, email)
+    await page.unroute(call)
+    await candidate.button(text.signUp).click()
+    await candidate.isAt('/login')
+  })
+
+  test('signing in does not wait for the proof, and a link that is none says so', async ({ candidate, page }) => {
+    const email = ownAddress('yara', 'acme.test')
+    await candidate.opens('/confirm-email/MQ/never-mailed')
+    await expect(candidate.heading(text.dead)).toBeVisible()
+    await expectComfortAtEveryWidth(page)
+    await opensSignUp(candidate)
+    await fillsInSignUp(candidate, email)
+    await candidate.button(text.signUp).click()
+    await candidate.isAt('/login')
+    await candidate.signsIn(email, password)
+    await candidate.isAt('/confirmation-of-global-policy')
+  })
+})
