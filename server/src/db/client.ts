@@ -37,8 +37,12 @@ export function connect({ url, onLost, maxConnections = 10, patienceMs = 2_500 }
     statement_timeout: 10_000,
     application_name: 'mizan',
   })
-  // Without a listener an idle connection that breaks would end the process.
-  pool.on('error', onLost)
+  // Without a listener an idle connection that breaks would end the process. The pool does not wait until the server has
+  // heard that it closes, so a server that stops right then still ends connections that nobody has lost.
+  let isClosing = false
+  pool.on('error', (error) => {
+    if (!isClosing) onLost(error)
+  })
   return {
     db: drizzle({ client: pool }),
     pool,
@@ -50,7 +54,10 @@ export function connect({ url, onLost, maxConnections = 10, patienceMs = 2_500 }
         application_name: 'mizan',
       }),
     inTransaction: (work) => inTransaction(pool, work),
-    close: () => pool.end(),
+    close: () => {
+      isClosing = true
+      return pool.end()
+    },
   }
 }
 

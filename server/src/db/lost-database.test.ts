@@ -31,6 +31,11 @@ class CuttableLine {
     this.port = typeof address === 'object' && address ? address.port : 0
   }
 
+  /** What the program says no longer arrives; what the database says does. */
+  muffle(): void {
+    for (const socket of this.sockets) if (socket.localPort === this.port) socket.unpipe()
+  }
+
   async cut(): Promise<void> {
     const closed = this.server ? once(this.server, 'close') : undefined
     this.server?.close()
@@ -70,5 +75,24 @@ test('a lost database answers 503 with a retry hint, and everything works again 
 
   await app.close()
   await database.close()
+  await line.cut()
+})
+
+test('a server that stops while the pool closes is no loss, and nothing is said of it', async () => {
+  const line = new CuttableLine(new URL(portal.databaseUrl))
+  await line.mend()
+  const url = new URL(portal.databaseUrl)
+  url.port = String(line.port)
+  const lost: string[] = []
+  const database = connect({ url: url.href, onLost: ({ message }) => lost.push(message) })
+  const client = await database.pool.connect()
+  const { rows } = await client.query('select pg_backend_pid() as pid')
+  client.release()
+  line.muffle()
+  const gone = new Promise((done) => client.once('end', () => done(undefined)))
+  await database.close()
+  await portal.database.pool.query('select pg_terminate_backend($1)', [rows[0].pid])
+  await gone
+  expect(lost).toEqual([])
   await line.cut()
 })
