@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { storedFolders } from '../media/stored-folders.ts'
 import { TarProblem, tarSizeOf } from './tar.ts'
 
 /**
@@ -47,6 +48,16 @@ export function sealBytes(content: BackupSeal): Buffer {
 /** Why a file cannot be restored, in words for the operator. */
 export class BackupProblem extends Error {}
 
+/** The file itself is at fault, and so is every copy of it that is the same. */
+export class DamagedBackup extends BackupProblem {
+  constructor(what: string, options?: ErrorOptions) {
+    super(
+      `The backup is damaged: ${what}. Nothing was changed; restore another copy of it, or an older backup.`,
+      options,
+    )
+  }
+}
+
 /** Only the format is read before the rest, which a newer one may write differently. */
 export function readHeader(text: string): BackupHeader {
   const found = z.object({ format: z.int() }).safeParse(parsed(text))
@@ -56,12 +67,18 @@ export function readHeader(text: string): BackupHeader {
       `The backup has format ${found.data.format}, and this Mizan reads up to ${FORMAT}. Restore it with a newer Mizan.`,
     )
   }
-  return header.parse(parsed(text))
+  const whole = header.safeParse(parsed(text))
+  if (!whole.success) throw new DamagedBackup('what it says about itself cannot be understood')
+  const { tables } = whole.data
+  const stranger = tables.find((one) => one.schema !== 'public' && fullName(one) !== 'jobs.job')
+  if (stranger) throw new DamagedBackup(`${printable(fullName(stranger))} is no table of Mizan`)
+  if (!tables.some((one) => fullName(one) === 'public.migrations')) throw new DamagedBackup('it holds no database')
+  return whole.data
 }
 
 export function readSeal(text: string): BackupSeal {
   const found = seal.safeParse(parsed(text))
-  if (!found.success) throw new BackupProblem('The backup is damaged: its seal cannot be read.')
+  if (!found.success) throw new DamagedBackup('its seal cannot be read')
   return found.data
 }
 
@@ -74,3 +91,15 @@ function parsed(text: string): unknown {
 }
 
 export const fullName = ({ schema, name }: BackedUpTable): string => `${schema}.${name}`
+
+/** What the keys of each folder look like: nothing else is put into the storage. */
+const keysIn: Record<(typeof storedFolders)[number], RegExp> = {
+  logos: /^logos\/\d+\/[a-z0-9-]+\.[a-z0-9]+$/,
+  videos: /^videos\/\d+\/[a-z0-9-]+\.[a-z0-9]+$/,
+  erasures: /^erasures\/(user|company)-\d{1,15}-\d{1,18}$/,
+}
+
+export const isStoredKey = (key: string): boolean => Object.values(keysIn).some((shape) => shape.test(key))
+
+/** Names come from the file, and whoever made it may have put anything there. */
+export const printable = (name: string): string => JSON.stringify(name.slice(0, 100))

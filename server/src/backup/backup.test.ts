@@ -6,13 +6,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { localDisk } from '../media/local-disk.ts'
 import type { Storage } from '../media/storage.ts'
 import { storedFolders } from '../media/stored-folders.ts'
+import { emptyBackup } from '../testing/crafted-backup.ts'
 import { openOperator } from '../testing/operator.ts'
 import { openPortal, type Portal } from '../testing/portal.ts'
 import { rememberedPerson } from '../testing/remembered-person.ts'
 import { wholeDatabase } from '../testing/whole-database.ts'
 import { buildWorld, type World } from '../testing/world.ts'
-import { HEADER_NAME, SEAL_FROM_END, SEAL_NAME, sealBytes } from './archive.ts'
-import { endOfTar, writeTarEntry } from './tar.ts'
+import { SEAL_FROM_END } from './archive.ts'
 
 let folder: string
 let portal: Portal
@@ -176,12 +176,16 @@ describe('a restore is refused and changes nothing', () => {
     await expectNothing()
   })
 
+  const migrations = { schema: 'public', name: 'migrations', columns: ['name'] }
   test.each([
     [{ format: 2 }, 'format 2'],
-    [{ format: 1, made_at: '', migrations: ['0001_accounts.sql', '9999_tomorrow.sql'], tables: [] }, '9999_tomorrow'],
+    [
+      { format: 1, made_at: '', migrations: ['0001_accounts.sql', '9999_tomorrow.sql'], tables: [migrations] },
+      '9999_tomorrow',
+    ],
   ])('when a newer Mizan made it: %j', async (header, reason) => {
     const newer = join(folder, 'newer.tar')
-    await writeFile(newer, await archiveOf(header))
+    await writeFile(newer, await emptyBackup(header))
     await expect(target.from(newer)).rejects.toThrow(reason)
     await expectNothing()
   })
@@ -205,21 +209,6 @@ describe('a restore is refused and changes nothing', () => {
     await full.close()
   }, 120_000)
 })
-
-/** A well-formed archive with this header and nothing in it. */
-async function archiveOf(header: object): Promise<Buffer> {
-  const entry = Buffer.from(JSON.stringify(header))
-  const first = await bytesOf(HEADER_NAME, entry)
-  const sha256 = createHash('sha256').update(first).digest('hex')
-  const seal = await bytesOf(SEAL_NAME, sealBytes({ sha256, rows: {}, files: 0, sequences: [] }))
-  return Buffer.concat([first, seal, endOfTar()])
-}
-
-async function bytesOf(name: string, bytes: Buffer): Promise<Buffer> {
-  const chunks: Uint8Array[] = []
-  for await (const chunk of writeTarEntry({ name, size: bytes.length, bytes: [bytes] })) chunks.push(chunk)
-  return Buffer.concat(chunks)
-}
 
 test('a backup is a tar that other programs can open', async () => {
   const head = (await readFile(file)).subarray(0, 512)

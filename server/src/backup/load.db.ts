@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import pg from 'pg'
 import type { BackedUpTable, BackupSeal } from './archive.ts'
 import { quotedColumns, quotedName } from './snapshot.db.ts'
 
@@ -68,3 +68,7 @@ export async function countRecordings(client: pg.PoolClient): Promise<number> {
   const { rows } = await client.query<{ there: number }>('select count(*)::int as there from videos')
   return rows[0]?.there ?? 0
 }
+
+/** What was written cannot be in these tables, or they cannot be made: no fault of the database, or of its rights. */
+export const isUnfit = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && /^(21|22|23|42(?!501)|54)/.test(error.code ?? '')

@@ -70,7 +70,9 @@ function readHeader(header: Buffer): { name: string; size: number } {
   const sum = header.reduce((total, byte, at) => total + (at >= 148 && at < 156 ? 32 : byte), 0)
   if (stated !== sum) throw new TarProblem('This is no tar file, or it is damaged')
   const name = header.toString('utf8', 0, 100).replace(/\0.*$/s, '')
-  return { name, size: Number.parseInt(header.toString('latin1', 124, 135), 8) }
+  const size = header.toString('latin1', 124, 135)
+  if (!/^[0-7]{11}$/.test(size)) throw new TarProblem(`${name} does not say how long it is`)
+  return { name, size: Number.parseInt(size, 8) }
 }
 
 /** Bytes in the amounts one asks for, however they arrive. */

@@ -5,13 +5,22 @@ import {
   type BackupHeader,
   BackupProblem,
   type BackupSeal,
+  DamagedBackup,
+  FILES,
+  fullName,
   HEADER_NAME,
+  isStoredKey,
+  printable,
   readHeader,
   readSeal,
   SEAL_FROM_END,
   SEAL_NAME,
+  TABLES,
 } from './archive.ts'
-import { readTar, type TarEntry, TarProblem } from './tar.ts'
+import { endOfTar, readTar, type TarEntry, TarProblem } from './tar.ts'
+
+/** Header and seal are read whole; what says that it is larger is neither. */
+const LARGEST_TEXT = 4 * 1024 * 1024
 
 /** Reads the whole file once before anything is changed. Returns what it holds, or says what is wrong with it. */
 export async function verifyArchive(file: string): Promise<{ header: BackupHeader; seal: BackupSeal }> {
@@ -20,21 +29,26 @@ export async function verifyArchive(file: string): Promise<{ header: BackupHeade
   try {
     const header = readHeader(await textOf(file, 0, HEADER_NAME))
     const start = found.size - SEAL_FROM_END
-    if (start < 0) throw new TarProblem('The file is cut off')
+    if (start <= 0) throw new TarProblem('The file is cut off')
     const seal = readSeal(await textOf(file, start, SEAL_NAME))
-    if ((await hashOf(file, start)) !== seal.sha256) {
-      throw new BackupProblem('The backup was changed after it was made: its checksum is another.')
+    const { sha256, problem } = await lookThrough(file, start, (entries) => requireOrder(entries, header, seal))
+    if (sha256 !== seal.sha256) {
+      throw new BackupProblem(
+        'The backup was changed after it was made: its checksum is another. Restore another copy of it, or an older backup.',
+      )
     }
+    if (problem) throw problem
     return { header, seal }
   } catch (error) {
-    if (!(error instanceof TarProblem)) throw error
-    throw new BackupProblem('This is no backup of Mizan, or it is cut off.')
+    if (error instanceof BackupProblem) throw error
+    if (!(error instanceof TarProblem)) throw new BackupProblem(`The file ${file} cannot be read.`, { cause: error })
+    throw new BackupProblem('This is no backup of Mizan, or it is cut off. Restore another copy of it.')
   }
 }
 
 async function textOf(file: string, start: number, name: string): Promise<string> {
   for await (const entry of readTar(createReadStream(file, { start }))) {
-    if (entry.name !== name) break
+    if (entry.name !== name || entry.size > LARGEST_TEXT) break
     return (await wholeOf(entry)).toString('utf8')
   }
   throw new TarProblem(`${name} is missing`)
@@ -46,8 +60,39 @@ export async function wholeOf({ bytes }: TarEntry): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-async function hashOf(file: string, bytes: number): Promise<string> {
+type Entries = AsyncIterable<TarEntry>
+
+/** The checksum of what stands before the seal, and what was found to be wrong on the way. */
+async function lookThrough(file: string, end: number, look: (entries: Entries) => Promise<void>) {
   const hash = createHash('sha256')
-  if (bytes > 0) for await (const chunk of createReadStream(file, { end: bytes - 1 })) hash.update(chunk)
-  return hash.digest('hex')
+  const bytes = (async function* hashed() {
+    for await (const chunk of createReadStream(file, { end: end - 1 })) {
+      hash.update(chunk)
+      yield chunk
+    }
+    yield endOfTar()
+  })()
+  const problem = await look(readTar(bytes)).then(nothing, (error: unknown) => error)
+  for await (const _ of bytes);
+  return { sha256: hash.digest('hex'), problem }
 }
+
+const nothing = (): undefined => undefined
+
+/** The seal tells that a file is as it was made, not that it was made by Mizan. */
+async function requireOrder(entries: Entries, { tables }: BackupHeader, { files }: BackupSeal): Promise<void> {
+  const described = new Set(tables.map(fullName))
+  let found = 0
+  for await (const { name } of entries) {
+    if (name.startsWith(FILES)) {
+      found++
+      if (!isStoredKey(name.slice(FILES.length))) throw new DamagedBackup(`${printable(name)} is no file of Mizan`)
+    } else if (name.startsWith(TABLES)) {
+      if (found > 0) throw new DamagedBackup('rows stand behind files')
+      if (!described.has(tableIn(name))) throw new DamagedBackup(`it does not describe the table of ${printable(name)}`)
+    }
+  }
+  if (found !== files) throw new DamagedBackup(`it holds ${found} files instead of ${files}`)
+}
+
+export const tableIn = (entryName: string): string => entryName.slice(TABLES.length).split('/')[0] ?? ''
