@@ -73,6 +73,8 @@ describe('the team of a job', () => {
     const charm = [{ name: 'Sara', percentages: { Charm: 10 } }]
     await expect(set(job, { team: await file(charm) })).rejects.toThrow('no trait "Charm"')
     await expect(set(job, { team: await file('[') })).rejects.toThrow('is no JSON')
+    const deep = '['.repeat(100_000) + ']'.repeat(100_000)
+    await expect(set(job, { team: await file(deep) })).rejects.toThrow('is no JSON: it nests more than 32 deep.')
     await expect(set(job, { team: '/no/such/file' })).rejects.toThrow('cannot be read')
   })
 })

@@ -1,6 +1,8 @@
 import { access, constants, readFile, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { isCalendarDate } from '@mizan/contract/schemas/profile'
+import { limits } from '../config.ts'
+import { isDeeperThan } from '../http/json-depth.ts'
 import { CsvProblem } from '../invitations/csv.ts'
 import { ReportLinkProblem } from '../report-links/report-links.service.ts'
 import { ScoreProblem } from '../scores/score-problem.ts'
@@ -43,10 +45,16 @@ export async function jsonFile(values: OptionValues, name: string): Promise<unkn
     throw new WrongUse(`The file ${path} cannot be read.`)
   })
   try {
-    return JSON.parse(text)
+    return readJson(text)
   } catch (error) {
     throw new WrongUse(`The file ${path} is no JSON: ${error instanceof Error ? error.message : error}.`)
   }
+}
+
+/** JSON of the operator's, which nests no deeper than what a browser may send: whatever looks into it has a stack. */
+export function readJson(text: string): unknown {
+  if (isDeeperThan(text, limits.bodyDepth)) throw new SyntaxError(`it nests more than ${limits.bodyDepth} deep`)
+  return JSON.parse(text)
 }
 
 /** Where the result goes. What is wrong with it is told before the work, not after it. */

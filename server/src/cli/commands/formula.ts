@@ -2,6 +2,7 @@ import { createInterface } from 'node:readline'
 import { FormulaInputError } from '@mizan/domain/formulas/formula'
 import { formulas } from '@mizan/domain/formulas/registry'
 import { required, type StandaloneCommand, WrongUse } from '../command.ts'
+import { readJson } from '../option-values.ts'
 
 /** JSON lines in, JSON lines out: a bad line answers with its error and the next one goes on. */
 export const formula: StandaloneCommand = {
@@ -24,7 +25,7 @@ const isFormula = (id: string): id is keyof typeof formulas => Object.hasOwn(for
 
 function answerTo(line: string, id: keyof typeof formulas): unknown {
   try {
-    return formulas[id](JSON.parse(line))
+    return formulas[id](readJson(line))
   } catch (error) {
     if (error instanceof FormulaInputError) return { error: error.message }
     if (error instanceof SyntaxError) return { error: `Not JSON: ${error.message}` }

@@ -26,6 +26,12 @@ test('a field that is there twice is found', async () => {
   expect(await found()).toEqual(['pulse/test.json:4 The field "version" is there twice.'])
 })
 
+test('a file that nests without end is named with the line, and not read on', async () => {
+  const deep = '['.repeat(100_000) + ']'.repeat(100_000)
+  await edit('pulse/test.json', (text) => text.replace('"version": 1,', `"version": ${deep},`))
+  expect(await found()).toEqual(['pulse/test.json:3 Lists and objects stand more than 32 deep in each other.'])
+})
+
 test('a version that nobody counts up to is found', async () => {
   await edit('pulse/test.json', (text) => text.replace('"version": 1,', '"version": 2147483648,'))
   expect(await found()).toEqual([expect.stringMatching(/^pulse\/test\.json:3 .*1000000/)])

@@ -32,6 +32,9 @@ const nameOf = (path: JsonPath): string => path.map(String).join('\u0000')
 const token =
   /[ \t\r\n]*(?:([{}[\],:])|("(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null))/uy
 
+/** Far deeper than any pack goes. Each level is one more call, here and in whatever reads the pack after us. */
+const DEEPEST = 32
+
 class Reader {
   readonly lines = new Map<string, number>()
   readonly repeatedNames: { name: string; line: number }[] = []
@@ -52,6 +55,8 @@ class Reader {
   }
 
   #readValue(first: string): unknown {
+    if (this.#path.length > DEEPEST)
+      throw this.#fault(`Lists and objects stand more than ${DEEPEST} deep in each other.`)
     if (!this.lines.has(nameOf(this.#path))) this.lines.set(nameOf(this.#path), this.#line)
     if (first === '{') return this.#readObject()
     if (first === '[') return this.#readList()
