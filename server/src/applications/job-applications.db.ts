@@ -3,7 +3,7 @@ import type { Db } from '../db/client.ts'
 import { users } from '../db/schema/accounts.ts'
 import { applications, assessments } from '../db/schema/applications.ts'
 
-/** The applications of a job for its operator, by id. */
+/** The applications of a job for its operator, by id. What is left of the erased is for statistics, not for lists. */
 export async function findJobApplications(db: Db, jobId: number) {
   const isPart = and(eq(assessments.application_id, applications.id), isNull(assessments.parent_id))
   return db
@@ -21,6 +21,6 @@ export async function findJobApplications(db: Db, jobId: number) {
     })
     .from(applications)
     .innerJoin(users, eq(users.id, applications.user_id))
-    .where(eq(applications.job_id, jobId))
+    .where(and(eq(applications.job_id, jobId), isNull(users.erased_at)))
     .orderBy(asc(applications.id))
 }

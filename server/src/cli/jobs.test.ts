@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadShippedPacks } from '../packs/import/packs.service.ts'
 import { type Operator, openOperator } from '../testing/operator.ts'
 import { openPortal, type Portal } from '../testing/portal.ts'
+import { mailsTo } from '../testing/queued-mails.ts'
 
 let portal: Portal
 let operator: Operator
@@ -101,6 +102,14 @@ describe('job remove', () => {
     const { body } = await portal.as(person).call('getAvailableJobs', { params: { id: person.id } })
     expect(body).toEqual([])
     expect((await audited(company.id)).at(-1)).toEqual({ action: 'job-removed', details: {} })
+  })
+
+  test('stops the mails about it that have not gone out', async () => {
+    const { job } = await addJob()
+    await operator.types('invite', { job: String(job.id), email: 'late@mail.example', 'first-name': 'Late' })
+    expect(await mailsTo(portal, 'late@mail.example')).toHaveLength(1)
+    expect(await operator.types('job remove', { job: String(job.id) })).toMatchObject({ mails_stopped: 1 })
+    expect(await mailsTo(portal, 'late@mail.example')).toEqual([])
   })
 
   test('leaves a job alone that somebody has applied for', async () => {

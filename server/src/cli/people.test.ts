@@ -54,7 +54,7 @@ describe('candidate list --job', () => {
 })
 
 describe('application list', () => {
-  test('names ids, status and progress of a job', async () => {
+  test('names ids, status and progress of a job, and nobody who was erased', async () => {
     const { id } = await company()
     const person = await portal.given.candidate({ company_id: id })
     const application = await portal.given.application(person, { kinds: ['sjt', 'profile'] })
@@ -71,6 +71,8 @@ describe('application list', () => {
         knocked: false,
       },
     ])
+    await portal.database.pool.query('update users set erased_at = now() where id = $1', [person.id])
+    expect(await operator.types('application list', { job: String(application.job_id) })).toEqual([])
     await expect(operator.types('application list', { job: '999999' })).rejects.toThrow('There is no job')
   })
 })

@@ -12,7 +12,7 @@ import {
   lockCandidate,
   markEmployees,
 } from './job-invitations.db.ts'
-import { mailAboutJob, type Work } from './job-mail.service.ts'
+import { mailAboutJob, takeBackJobMails, type Work } from './job-mail.service.ts'
 
 export type InvitationOutcome = 'invited' | 'invited-before' | 'deactivated'
 
@@ -42,8 +42,11 @@ export async function inviteToJob(
   return outcomesOf(people, accounts, added)
 }
 
-/** Takes somebody off a job who was invited by mistake and has not applied. The account and what else it has stay. */
-export async function withdrawInvitation(tx: Db, jobId: number, email: string): Promise<void> {
+/**
+ * Takes somebody off a job who was invited by mistake and has not applied. The account and what else it has stay.
+ * Returns how many mails were stopped that had not gone out yet.
+ */
+export async function withdrawInvitation(tx: Db, jobId: number, email: string): Promise<number> {
   const candidate = await lockCandidate(tx, jobId, email)
   if (!candidate) throw new JobProblem(`${email} is not invited to job ${jobId}.`)
   if (candidate.has_applied) throw new JobProblem(`${email} has applied for job ${jobId} already. See erase.`)
@@ -51,13 +54,12 @@ export async function withdrawInvitation(tx: Db, jobId: number, email: string): 
   const { user_id: userId, company_id: companyId } = candidate
   const entry = { actor: 'operator', action: 'invitation-withdrawn', subject: `job ${jobId}` } as const
   await record(tx, { ...entry, userId, companyId })
+  return takeBackJobMails(tx, jobId, userId)
 }
 
 async function mailNewcomers(work: Work, inviting: InvitingJob, people: Account[], now: Date): Promise<void> {
   const { id: jobId, company_id: companyId } = inviting.job
-  // With the moment: whoever was invited, withdrawn and invited again gets another mail.
-  const causeFor = ({ id }: Account) => `invitation:${jobId}:${id}:${now.getTime()}`
-  await mailAboutJob(work, inviting, people, { template: 'invitation', causeFor, now })
+  await mailAboutJob(work, inviting, people, { template: 'invitation', now })
   const entry = { actor: 'operator', action: 'invited', companyId, subject: `job ${jobId}` } as const
   await recordAll(
     work.tx,

@@ -130,17 +130,31 @@ describe('an invitation to a job', () => {
       openOperator(portal).types('invite withdraw', { job: String(job.id), email: person.email.toUpperCase() })
     await expect(withdraw()).rejects.toThrow('is not invited')
     await invite(job, person)
-    expect(await withdraw()).toMatchObject({ outcome: 'withdrawn' })
+    expect(await withdraw()).toMatchObject({ outcome: 'withdrawn', mails_stopped: 1 })
+    expect(await mailsTo(portal, person.email)).toEqual([])
     expect(await query('select 1 from job_candidates where job_id = $1', [job.id])).toEqual([])
 
     const again = invitingAt(() => portal, new Date(now.getTime() + 60_000))
     expect(await again.invite(job, person)).toEqual(['invited'])
-    expect(await mailsTo(portal, person.email)).toHaveLength(2)
+    expect(await mailsTo(portal, person.email)).toHaveLength(1)
     const [user] = await query('select * from users where email = $1', [person.email])
     await portal.given.application(user, { jobId: job.id })
     await expect(withdraw()).rejects.toThrow('has applied')
     const actions = await query('select action from audit_log where company_id = $1 order by id', [job.company_id])
     expect(actions.map(({ action }) => action)).toEqual(['invited', 'invitation-withdrawn', 'invited'])
+  })
+
+  test('stops no mail to others, about other jobs, or that has gone out, when it is withdrawn', async () => {
+    const [job, other] = [await someJob(), await someJob()]
+    const [person, colleague] = [uninvited(), uninvited()]
+    await invite(job, person, colleague)
+    await invite(other, person)
+    const sent = `update mails set content = null, sent_at = now() where lower(to_address) = lower($1) and cause like $2`
+    await query(sent, [person.email, `invitation:${job.id}:%`])
+    const who = { job: String(job.id), email: person.email }
+    expect(await openOperator(portal).types('invite withdraw', who)).toMatchObject({ mails_stopped: 0 })
+    expect(await mailsTo(portal, person.email)).toHaveLength(2)
+    expect(await mailsTo(portal, colleague.email)).toHaveLength(1)
   })
 
   test('is in the audit log', async () => {

@@ -2,7 +2,7 @@ import { isLanguage } from '@mizan/contract/language'
 import type pg from 'pg'
 import { endOfInvitation, issuePasswordLinks } from '../accounts/password-links.service.ts'
 import type { Db } from '../db/client.ts'
-import { queueMails } from '../mail/mail.service.ts'
+import { queueMails, takeBackMails } from '../mail/mail.service.ts'
 import type { Account, InvitingJob } from './job-invitations.db.ts'
 
 /** One transaction: what Drizzle and the queue of mails need of it. */
@@ -11,18 +11,19 @@ export interface Work {
   client: pg.PoolClient
 }
 
-interface JobMails<Person extends Account> {
-  template: 'invitation' | 'reminder'
-  causeFor: (person: Person) => string
+const templates = ['invitation', 'reminder'] as const
+
+interface JobMails {
+  template: (typeof templates)[number]
   now: Date
 }
 
 /** Mails people about a job, with a new link to set a password for whoever has no way in yet. */
-export async function mailAboutJob<Person extends Account>(
+export async function mailAboutJob(
   { tx, client }: Work,
   { job, company }: InvitingJob,
-  people: Person[],
-  { template, causeFor, now }: JobMails<Person>,
+  people: Account[],
+  { template, now }: JobMails,
 ): Promise<void> {
   const validUntil = endOfInvitation(now, job.deadline)
   const strangers = people.filter(({ needs_password }) => needs_password)
@@ -42,9 +43,19 @@ export async function mailAboutJob<Person extends Account>(
           deadline: job.deadline?.toISOString() ?? null,
           set_password: link ? { ...link, until: validUntil.toISOString() } : null,
         },
-        cause: causeFor(person),
+        // With the moment: whoever was invited, withdrawn and invited again hears of it again.
+        cause: `${template}:${job.id}:${person.id}:${now.getTime()}`,
         notAfter: validUntil,
       }
     }),
+  )
+}
+
+/** Stops what waits to be sent about a job, to everybody or to one person, and returns how many mails that was. */
+export function takeBackJobMails(tx: Db, jobId: number, userId?: number): Promise<number> {
+  const about = userId === undefined ? `${jobId}:` : `${jobId}:${userId}:`
+  return takeBackMails(
+    tx,
+    templates.map((template) => `${template}:${about}`),
   )
 }

@@ -36,8 +36,7 @@ async function remindSome(
   const people = await lockDueCandidates(work.tx, due)
   for (const { email } of people) onPerson(email)
   if (isRehearsal) return people
-  const causeFor = ({ id, reminders }: (typeof people)[number]) => `reminder:${jobId}:${id}:${reminders + 1}`
-  await mailAboutJob(work, inviting, people, { template: 'reminder', causeFor, now })
+  await mailAboutJob(work, inviting, people, { template: 'reminder', now })
   const ids = people.map(({ id }) => id)
   await markReminded(work.tx, jobId, ids)
   const entry = { actor: 'operator', action: 'reminded', companyId, subject: `job ${jobId}` } as const

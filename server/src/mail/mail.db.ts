@@ -18,6 +18,13 @@ export async function insertMails(
     .returning({ id: mails.id, cause: mails.cause })
 }
 
+/** Deletes what is still to be sent for causes that begin like this, and returns how many mails that was. */
+export async function deleteWaitingMails(db: Db, beginnings: string[]): Promise<number> {
+  const isMeant = or(...beginnings.map((beginning) => sql<boolean>`starts_with(${mails.cause}, ${beginning})`))
+  const { rowCount } = await db.delete(mails).where(and(isNotNull(mails.content), isMeant))
+  return rowCount ?? 0
+}
+
 export async function findWaitingMail(db: Db, id: number): Promise<MailRow | undefined> {
   const [mail] = await db
     .select()

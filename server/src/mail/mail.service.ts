@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/client.ts'
 import { enqueueAll } from '../jobs/job-queue.ts'
 import { isOneAddress } from './address.ts'
-import { giveUpOldMails, insertMails } from './mail.db.ts'
+import { deleteWaitingMails, giveUpOldMails, insertMails } from './mail.db.ts'
 import type { AnyMail, MailCompany } from './mail-content.ts'
 import { removeFromOutbox } from './outbox.ts'
 import { outboxFolder } from './send-mail.ts'
@@ -35,6 +35,10 @@ export async function queueMails(client: pg.PoolClient, mails: QueuedMail[]): Pr
   )
   return new Set(added.map(({ cause }) => cause))
 }
+
+/** Mails that have lost their reason before they went out. Their jobs find nothing to send. */
+export const takeBackMails = (tx: Db, causesBeginWith: string[]): Promise<number> =>
+  deleteWaitingMails(tx, causesBeginWith)
 
 function rowOf(mail: QueuedMail) {
   if (!isOneAddress(mail.to)) throw new Error(`The mail ${mail.cause} has no single address`)

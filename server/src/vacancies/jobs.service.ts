@@ -1,6 +1,7 @@
 import { kinds } from '@mizan/contract/kinds/registry'
 import { record } from '../audit/audit.service.ts'
 import type { Db } from '../db/client.ts'
+import { takeBackJobMails } from '../invitations/job-mail.service.ts'
 import { kindOf } from '../kinds/registry.ts'
 import { JobProblem } from './job-problem.ts'
 import { setTeam, teamOf } from './job-team.service.ts'
@@ -97,7 +98,7 @@ export async function changeJob(tx: Db, id: number, settings: JobSettings): Prom
 }
 
 /** For a job that was added by mistake. What people have done for a job is never thrown away with it. */
-export async function removeJob(tx: Db, id: number): Promise<JobRow> {
+export async function removeJob(tx: Db, id: number): Promise<JobRow & { mails_stopped: number }> {
   const job = await heldJob(tx, id)
   const applications = await countApplications(tx, id)
   if (applications > 0) {
@@ -106,7 +107,7 @@ export async function removeJob(tx: Db, id: number): Promise<JobRow> {
   }
   await deleteJob(tx, id)
   await record(tx, { actor: 'operator', action: 'job-removed', companyId: job.company_id, subject: String(id) })
-  return job
+  return { mails_stopped: await takeBackJobMails(tx, id), ...job }
 }
 
 /** Gives more time; less is not an extension. */

@@ -76,7 +76,8 @@ function personIn(values: OptionValues, defaults: { language: Language; isEmploy
 }
 
 export const inviteWithdraw: Command = {
-  about: 'Takes somebody off a job who was invited by mistake and has not applied. The account stays; see erase.',
+  about:
+    'Takes somebody off a job who was invited by mistake and has not applied, and stops mails that have not gone out. The account stays; see erase.',
   options: {
     job: { type: 'string', about: 'the number of the job', required: true },
     email: { type: 'string', about: 'address of the person', required: true },
@@ -84,7 +85,7 @@ export const inviteWithdraw: Command = {
   examples: ['npm run portal -- invite withdraw --job 7 --email layla@mail.example'],
   run: async ({ database }, values) => {
     const [job, email] = [numberOf(values, 'job'), required(values, 'email').trim()]
-    await database.inTransaction((tx) => withdrawInvitation(tx, job, email)).catch(asWrongUse)
-    return { email, job, outcome: 'withdrawn' }
+    const mails_stopped = await database.inTransaction((tx) => withdrawInvitation(tx, job, email)).catch(asWrongUse)
+    return { email, job, outcome: 'withdrawn', mails_stopped }
   },
 }

@@ -102,12 +102,13 @@ export const jobExtend: Command = {
 }
 
 export const jobRemove: Command = {
-  about: 'Removes a job as long as nobody has applied, with its invitations.',
+  about:
+    'Removes a job as long as nobody has applied, with its invitations and the mails about it that have not gone out.',
   options: jobNumber,
   examples: ['npm run portal -- job remove --job 7'],
   run: async ({ database }, values): Promise<Result> => {
     const job = await database.inTransaction((tx) => removeJob(tx, numberOf(values, 'job'))).catch(asWrongUse)
-    return { id: job.id, title: job.title, removed: true }
+    return { id: job.id, title: job.title, removed: true, mails_stopped: job.mails_stopped }
   },
 }
 
