@@ -179,6 +179,19 @@ describe('portal pack', () => {
     expect(await type(['pack', 'check', content, '--json'])).toMatchObject({ code: 0, out: '[]\n' })
   })
 
+  test('check says what only the import can tell, and the import tells it', async () => {
+    const pack = join(dataDir, 'our-games')
+    await cp(join(content, 'sealed/games'), pack, { recursive: true })
+    const file = join(pack, 'test.json')
+    const text = (await readFile(file, 'utf8')).replace('"id": "games"', '"id": "our-games"')
+    await writeFile(file, text.replace('"rotate-it"', '"no-such-game"'))
+    const { code, out } = await type(['pack', 'check', pack])
+    expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining('Only the import can tell') })
+    const refused = await type(['pack', 'import', pack])
+    expect(refused.code).toBe(1)
+    expect(refused.out).toContain('There is no game "no-such-game".')
+  })
+
   test('check prints each finding as file:line message, or as JSON, with exit code 1', async () => {
     const pack = join(dataDir, 'our-sjt')
     await cp(join(content, 'sealed/sjt'), pack, { recursive: true })

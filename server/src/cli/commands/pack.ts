@@ -8,15 +8,19 @@ import { type Command, type OptionValues, required, type StandaloneCommand, Wron
 
 const word = { name: 'DIR', about: 'a folder with one pack or with many' }
 
+/** What is there already is known to the database alone, which a check does without. */
+const unseen =
+  'Only the import can tell whether the games that a pack names are there, and whether an id belongs to a pack of another kind.'
+
 export const packCheck: StandaloneCommand = {
-  about: 'Says what is wrong in a folder of packs, one finding per line. Exit code 1 when there is anything.',
+  about: `Says what is wrong in a folder of packs, one finding per line. Exit code 1 when there is anything. ${unseen}`,
   options: {},
   word,
   examples: ['npm run portal -- pack check content', 'npm run portal -- pack check content/sealed/sjt --json'],
   runAlone: async (values) => {
     const folder = await folderWithPacks(values)
     const findings = await checkFolder(folder)
-    if (findings.length === 0) return values.json ? [] : 'No findings.'
+    if (findings.length === 0) return values.json ? [] : `No findings. ${unseen}`
     print(inFolder(findings, folder), values)
     throw new Error(`${counted(findings.length)} in ${folder}.`)
   },
