@@ -40,15 +40,17 @@ export class WrongUse extends Error {}
 
 export const parserOptions = ({ options }: AnyCommand): NonNullable<ParseArgsConfig['options']> => ({
   ...Object.fromEntries(Object.entries(options).map(([name, { type }]) => [name, { type }])),
-  help: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
   json: { type: 'boolean' },
 })
 
 /** A text option that must be there. */
 export function required(values: OptionValues, name: string): string {
   const value = values[name]
-  if (typeof value !== 'string' || value.trim() === '') throw new WrongUse(`${name} is missing; see --help.`)
-  return value
+  if (typeof value === 'string' && value.trim() !== '') return value
+  // What follows a command without a name is written in capitals.
+  const shown = name === name.toUpperCase() ? name : `--${name}`
+  throw new WrongUse(`${shown} is missing; see --help.`)
 }
 
 export function optional(values: OptionValues, name: string): string | undefined {

@@ -3,7 +3,16 @@ import type { AnyCommand } from './command.ts'
 export function overview(commands: Record<string, AnyCommand>): string {
   const width = Math.max(...Object.keys(commands).map((name) => name.length))
   const lines = Object.entries(commands).map(([name, { about }]) => `  ${name.padEnd(width)}  ${about}`)
-  return `The operator's command of Mizan.\n\nnpm run portal -- <command> [options]\n\n${lines.join('\n')}\n\nEach command explains itself with --help; --json prints data for programs.\n`
+  return `The operator's command of Mizan.\n\nnpm run portal -- <command> [options]\n\n${lines.join('\n')}\n\nEach command explains itself with --help, or with help before it; --json prints data for programs.\n`
+}
+
+/** What was typed is no command; those that begin like it may be what was meant. */
+export function noSuchCommand(args: string[], names: string[]): string {
+  const [first = ''] = args
+  const near = names.filter((name) => name.startsWith(`${first} `))
+  if (near.length > 0)
+    return `After ${first} comes one more word: ${near.join(', ')}. Each explains itself with --help.`
+  return `There is no command "${first}". Every command is listed by: npm run portal -- help`
 }
 
 export function helpFor(name: string, { about, options, word, examples }: AnyCommand): string {
@@ -46,13 +55,17 @@ function isProse(value: unknown): boolean {
   return text.length > WIDEST_CELL || text.includes('\n')
 }
 
-// Names and answers are typed by strangers, and such signs would command the terminal. A line break stays: what follows it
-// is set in, so it forges no row.
 const commandsOfTerminals = /[\p{Zl}\p{Zp}]|[^\P{Cc}\n]/gu
+
+/**
+ * Names, answers and files come from strangers, and such signs would command the terminal. A line break stays: in a table
+ * what follows it is set in, so it forges no row.
+ */
+export const withoutCommands = (text: string): string => text.replaceAll('\r\n', '\n').replace(commandsOfTerminals, ' ')
 
 function cell(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (value instanceof Date) return value.toISOString()
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
-  return text.replaceAll('\r\n', '\n').replace(commandsOfTerminals, ' ')
+  return withoutCommands(text)
 }

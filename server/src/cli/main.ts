@@ -7,19 +7,22 @@ import { Refusal } from '../http/refusal.ts'
 import { installJobs } from '../jobs/job-queue.ts'
 import { type AnyCommand, parserOptions, type Result, WrongUse } from './command.ts'
 import { commands } from './commands/registry.ts'
-import { helpFor, overview, table } from './help.ts'
+import { helpFor, noSuchCommand, overview, table, withoutCommands } from './help.ts'
 
 const say = (line: string) => process.stderr.write(`${line}\n`)
 
 /** Exit codes: 0 done, 1 it failed, 2 it was called wrongly. */
-async function main(args: string[]): Promise<number> {
+async function main(typed: string[]): Promise<number> {
+  const args = typed[0] === 'help' ? [...typed.slice(1), '--help'] : typed
   const name = Object.keys(commands)
     .sort((one, other) => other.length - one.length)
     .find((words) => `${args.join(' ')} `.startsWith(`${words} `))
   const command = name === undefined ? undefined : await commands[name]?.()
   if (name === undefined || command === undefined) {
+    const [first = '--help'] = args
+    if (first !== '--help' && first !== '-h') throw new WrongUse(noSuchCommand(args, Object.keys(commands)))
     process.stdout.write(overview(await everyCommand()))
-    return args.length === 0 || args[0] === '--help' ? 0 : 2
+    return 0
   }
   const values = parse(command, args.slice(name.split(' ').length))
   if (values.help) {
@@ -45,7 +48,7 @@ function parse(command: AnyCommand, args: string[]): Values {
     return { ...(values as Values), ...(command.word ? { [command.word.name]: positionals[0] } : {}) }
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
-    throw new WrongUse(message.replaceAll(/\s*\n\s*/g, ' '))
+    throw new WrongUse(`${message.replaceAll(/\s*\n\s*/g, ' ')}; see --help.`)
   }
 }
 
@@ -81,7 +84,7 @@ main(process.argv.slice(2)).then(
   },
   (error: unknown) => {
     const isWrongUse = error instanceof WrongUse || error instanceof ConfigError || error instanceof Refusal
-    say(`Mizan: ${error instanceof Error ? error.message : error}`)
+    say(`Mizan: ${withoutCommands(error instanceof Error ? error.message : String(error))}`)
     process.exitCode = isWrongUse ? 2 : 1
   },
 )

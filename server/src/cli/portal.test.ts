@@ -56,7 +56,12 @@ describe("the operator's command", () => {
     expect(out).toContain('company add')
     expect((await type(['company', 'add', '--help'])).out).toContain('--allow-signup')
     expect((await type(['nonsense'])).code).toBe(2)
+    expect(await type(['help'])).toEqual(await type([]))
     expect(await type(['company', 'add', '--nonsense'])).toMatchObject({ code: 2, out: '' })
+  })
+
+  test.each([[['help', 'company', 'add']], [['company', 'add', '-h']]])('explains one command to %j', async (args) => {
+    expect(await type(args)).toEqual(await type(['company', 'add', '--help']))
   })
 
   test('ends quietly when nobody reads on, as with | head', async () => {
@@ -92,7 +97,13 @@ describe("the operator's command", () => {
   })
 
   test.each([
-    [['company', 'add', '--name', 'X'], 'ref is missing'],
+    [['compny', 'add'], 'There is no command "compny"'],
+    [['--version'], 'There is no command "--version"'],
+    [['job'], 'After job comes one more word: job add, job set'],
+    [['help', 'job'], 'After job comes one more word'],
+    [['company', 'add', '--nonsense'], "Unknown option '--nonsense'; see --help."],
+    [['company', 'add', '--name', 'X'], '--ref is missing'],
+    [['company', 'set', '--ref', 'a\u001b[2Jb\u009b0m', '--name', 'X'], 'No company with reference a [2Jb 0m'],
     [['company', 'add', '--ref', 'a b', '--name', 'X'], '--ref must be'],
     [['company', 'add', '--ref', 'x', '--name', 'X', '--theme', 'red'], '--theme must be a colour'],
     [['company', 'set', '--ref', 'nobody', '--name', 'X'], 'No company with reference nobody'],
