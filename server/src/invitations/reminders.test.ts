@@ -75,6 +75,20 @@ describe('a reminder', () => {
     expect(await remind(job)).toEqual([layla.email])
     expect(await mailsTo(portal, layla.email)).toHaveLength(3)
   })
+
+  test('reaches somebody who was reminded, taken off the job and invited again', async () => {
+    const job = await someJob()
+    const layla = uninvited()
+    await invite(job, layla)
+    await aWhileAgo(job)
+    await remind(job)
+    await query('update mails set content = null, sent_at = now() where to_address = $1', [layla.email])
+    await query('delete from job_candidates where job_id = $1', [job.id])
+    await invitingAt(() => portal, new Date(now.getTime() + 60_000)).invite(job, layla)
+    await aWhileAgo(job)
+    expect(await remind(job)).toEqual([layla.email])
+    expect(await mailsTo(portal, layla.email)).toHaveLength(4)
+  })
 })
 
 async function linkToSetPassword(email: string) {
