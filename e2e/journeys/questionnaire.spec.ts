@@ -16,6 +16,8 @@ const texts = {
     answered: '0 of 10 answered',
     missing: '10 questions still need an answer',
     lastMissing: 'Question 10 still needs an answer',
+    full: 'The limit of 10000 characters is reached. Anything beyond it was not taken: please check the end of your text.',
+    left: 'Characters left: 499 of 10000',
     submit: 'Submit',
     submitting: 'Please wait Submitting',
     wait: 'Please wait for submit',
@@ -33,6 +35,8 @@ const texts = {
     answered: 'أُجيب عن ٠ من ١٠',
     missing: 'ما زالت ١٠ أسئلة تحتاج إلى إجابة',
     lastMissing: 'ما زال السؤال ١٠ يحتاج إلى إجابة',
+    full: 'اكتمل الحد الأقصى وهو ١٠٠٠٠ من الأحرف. لم يُؤخذ ما زاد عليه: يُرجى مراجعة نهاية النص.',
+    left: 'الأحرف المتبقية: ٤٩٩ من ١٠٠٠٠',
     submit: 'إرسال',
     submitting: 'يُرجى الانتظار، جارٍ الإرسال',
     wait: 'يُرجى الانتظار حتى يكتمل الإرسال',
@@ -120,6 +124,13 @@ for (const language of languages) {
         const last = cards(page).last().getByRole('textbox')
         await last.fill(' ')
         await expect(page.getByText(text.lastMissing, { exact: true })).toBeVisible()
+        // More than fits, as somebody pastes it: the browser cuts it, so that has to be said.
+        await last.fill('')
+        await page.keyboard.insertText('نص'.repeat(5_100))
+        await expect(last).toHaveValue('نص'.repeat(5_000))
+        await expect(page.getByRole('status').filter({ hasText: text.full })).toBeAttached()
+        await last.fill('نص'.repeat(4_750).concat('!'))
+        await expect(page.getByText(text.left, { exact: true }).first()).toBeVisible()
         await last.fill(language === 'ar' ? 'كل شيء' : 'Everything')
       })
 

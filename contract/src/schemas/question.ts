@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { LONGEST_TEXT } from '../longest-text.ts'
 import { bodyId, text } from './values.ts'
 
 /** `value` is the place of an option or scale point for display: never a key, a weight or a knock-out value (OPEN-40). */
@@ -24,7 +25,7 @@ export const scaledOptions = z.array(z.object({ option_id: bodyId, scale_id: bod
 
 /** One option (dropdown, radio) or Likert value, several options, a text, or rows of a survey (OPEN-34). */
 export const questionnaireAnswer = z.object({
-  option_id: z.union([bodyId, z.array(bodyId), text(10_000), scaledOptions]),
+  option_id: z.union([bodyId, z.array(bodyId), text(LONGEST_TEXT), scaledOptions]),
 })
 
 /** The chosen picture of a game. */

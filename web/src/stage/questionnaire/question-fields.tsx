@@ -1,3 +1,4 @@
+import { LONGEST_TEXT } from '@mizan/contract/longest-text'
 import type { Question } from '@mizan/contract/schemas/question'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +8,7 @@ import { ScaleTable } from '../scale-table/scale-table.tsx'
 import { ratingsOf, scaledOptionsOf } from '../scale-table/scaled-options.ts'
 import type { Chosen } from './answered.ts'
 import styles from './questionnaire.module.css'
+import { TextRoom } from './text-room.tsx'
 
 type FieldProps = {
   question: Question
@@ -97,17 +99,21 @@ function Likert({ question, labelledBy, describedBy, chosen, onChoose }: FieldPr
 }
 
 function FreeText({ labelledBy, describedBy, chosen, onChoose }: FieldProps) {
+  const text = typeof chosen === 'string' ? chosen : ''
   return (
-    <textarea
-      className={styles.text}
-      dir="auto"
-      rows={5}
-      maxLength={10_000}
-      aria-labelledby={labelledBy}
-      aria-describedby={describedBy}
-      value={typeof chosen === 'string' ? chosen : ''}
-      onChange={(event) => onChoose(event.currentTarget.value)}
-    />
+    <>
+      <textarea
+        className={styles.text}
+        dir="auto"
+        rows={5}
+        maxLength={LONGEST_TEXT}
+        aria-labelledby={labelledBy}
+        aria-describedby={describedBy}
+        value={text}
+        onChange={(event) => onChoose(event.currentTarget.value)}
+      />
+      <TextRoom text={text} />
+    </>
   )
 }
 
