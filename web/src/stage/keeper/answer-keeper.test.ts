@@ -193,24 +193,30 @@ describe('two tabs', () => {
     }
     tab.keep(11, 'late')
     await after(300)
-    expect(tab.keeping.isClosed).toBe(true)
+    expect(tab.keeping.closed).toBe('completed')
     expect(await (await openDeviceStore(layla)).waiting()).toEqual([])
   })
 
-  test('one that archives closes the other, whose answers wait until the application is taken up again [OPEN-14]', async () => {
-    const tab = await opensTab()
-    const { cache } = server
-    server.cache = async () => {
-      throw refusal(409, { code: 'application-archived' })
-    }
-    tab.keep(11, 'late')
-    await after(300)
-    expect(tab.keeping).toMatchObject({ isClosed: true, isArchived: true })
-    tab.close()
+  test.each([
+    ['archived', refusal(409, { code: 'application-archived' })],
+    ['gone', refusal(404, { detail: 'Not found.' })],
+  ])(
+    'work that is %s is closed, and its answers wait on the device until it is there again [OPEN-14]',
+    async (closed, error) => {
+      const tab = await opensTab()
+      const { cache } = server
+      server.cache = async () => {
+        throw error
+      }
+      tab.keep(11, 'late')
+      await after(300)
+      expect(tab.keeping.closed).toBe(closed)
+      tab.close()
 
-    server.cache = cache
-    await opensTab()
-    await rest()
-    expect(storedData()).toEqual({ 11: 'late' })
-  })
+      server.cache = cache
+      await opensTab()
+      await rest()
+      expect(storedData()).toEqual({ 11: 'late' })
+    },
+  )
 })

@@ -1,6 +1,6 @@
 import { newUuid } from '../../lib/new-uuid.ts'
 import type { AnswerStore, Change } from './answer-store.ts'
-import { type Delivered, deliver } from './deliver.ts'
+import { type Closed, type Delivered, deliver } from './deliver.ts'
 import type { LeftBehind, Unwritten } from './left-behind.ts'
 import type { Line, Saved } from './line.ts'
 import { openMemoryStore } from './memory-store.ts'
@@ -19,10 +19,8 @@ export interface Keeping {
   isDurable: boolean
   /** Why the server does not take the answer to a question. */
   refused: ReadonlyMap<number, string>
-  /** Submitted in another tab, gone or archived: nothing more can be stored. */
-  isClosed: boolean
-  /** Closed for as long as the application is archived; what waits stays on the device until then. */
-  isArchived: boolean
+  /** Why nothing more can be stored. Unless it was submitted, what waits stays on the device. */
+  closed: Closed | null
 }
 
 interface KeeperParts {
@@ -65,8 +63,7 @@ export class AnswerKeeper {
     hasChanged: false,
     isDurable: true,
     refused: new Map(),
-    isClosed: false,
-    isArchived: false,
+    closed: null,
   }
 
   constructor(parts: KeeperParts) {
@@ -237,7 +234,7 @@ export class AnswerKeeper {
   async #sendWaiting(): Promise<void> {
     await this.#written()
     const changes = (await this.#store.waiting()).filter(({ op_id }) => !this.#hopeless.has(op_id))
-    if (changes.length > 0 && !this.keeping.isClosed) {
+    if (changes.length > 0 && this.keeping.closed === null) {
       await this.#parts.whenQuiet()
       await this.#send(changes)
     }
@@ -251,7 +248,7 @@ export class AnswerKeeper {
     this.#refuse(refused)
     // What another tab has submitted stands; what came after it has no place to go.
     if (closed === 'completed') await this.#store.clear()
-    if (closed) this.#tell({ isClosed: true, isArchived: closed === 'archived' })
+    if (closed) this.#tell({ closed })
   }
 
   #refuse(refused: Delivered['refused']): void {

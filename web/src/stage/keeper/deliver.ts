@@ -4,14 +4,14 @@ import type { Change } from './answer-store.ts'
 import type { Line, Saved } from './line.ts'
 import { isRefusal, refusedItems } from './refused-items.ts'
 
-type Closed = 'completed' | 'gone' | 'archived'
+/** Submitted in another tab, gone, or put away for now: nothing more can be stored. */
+export type Closed = 'completed' | 'gone' | 'archived'
 
 /** What became of a batch that reached the server. */
 export interface Delivered {
   saved: readonly Saved[]
   /** What the server will not take, with its reason. */
   refused: readonly { change: Change; reason: string }[]
-  /** Submitted already, gone, or put away for now: nothing more can be stored. */
   closed?: Closed
 }
 

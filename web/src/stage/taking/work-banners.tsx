@@ -27,12 +27,12 @@ type WorkBannersProps = {
 export const WorkBanners = memo(function WorkBanners(props: WorkBannersProps) {
   const { assessment, keeper, restored, problem, isSaveFailed, isLeaving } = props
   const { t } = useTranslation('stage')
-  const { isClosed, isArchived, hasChanged, isDurable } = useKeeping(keeper)
+  const { closed, hasChanged, isDurable } = useKeeping(keeper)
 
-  if (isClosed) {
+  if (closed) {
     return (
       <Suspense>
-        <ClosedBanner assessment={assessment} isArchived={isArchived} />
+        <ClosedBanner assessment={assessment} closed={closed} />
       </Suspense>
     )
   }
