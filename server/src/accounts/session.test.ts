@@ -131,7 +131,9 @@ describe('the life of a session', () => {
   test('a deactivated account is told so at its next call [T-AUTH-19]', async () => {
     const person = await portal.given.candidate()
     await portal.database.pool.query('update users set is_active = false where id = $1', [person.id])
-    expect(await portal.as(person).call('getMe', {})).toRefuseWith('account-inactive')
+    const answer = await portal.as(person).call('getMe', {})
+    expect(answer).toRefuseWith('account-inactive')
+    expect(answer.headers['www-authenticate']).toBe('Token error="account-inactive"')
   })
 
   test('dead sessions are removed, living ones stay', async () => {

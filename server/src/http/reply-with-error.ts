@@ -1,3 +1,4 @@
+import { challenges } from '@mizan/contract/challenges'
 import { isLanguage, type Language, languageHeader } from '@mizan/contract/language'
 import { refusals } from '@mizan/contract/refusals'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -29,7 +30,8 @@ export function refuse(refusal: Refusal, request: FastifyRequest, reply: Fastify
   const { status } = refusals[refusal.code]
   if (status >= 500) logOf(request).error({ err: refusal.cause ?? refusal, code: refusal.code }, 'refused')
   else logOf(request).info({ code: refusal.code, why: refusal.message }, 'refused')
-  if (status === 401) reply.header('www-authenticate', 'Token')
+  const isDeactivated = refusal.code === 'account-inactive'
+  if (status === 401) reply.header('www-authenticate', challenges[isDeactivated ? 'deactivated' : 'signIn'])
   if (refusal.retryAfterSeconds) reply.header('retry-after', refusal.retryAfterSeconds)
   return reply
     .code(status)

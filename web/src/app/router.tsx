@@ -288,6 +288,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The login was reached because a token was refused. */
     isSignedOut?: boolean
+    /** Of an account that is shut. */
+    isDeactivated?: boolean
     /** The login was reached because an account has just been made. */
     isSignedUp?: boolean
     /** The dashboard was reached because the profile has just been saved. */

@@ -11,7 +11,7 @@ onSessionEnd(async (reason) => {
   const saved = savedAnswers()
   await (reason === 'deadline'
     ? router.navigate({ to: '/expired', ...(saved !== null && { state: { savedAnswers: saved } }) })
-    : router.navigate({ to: '/login', state: { isSignedOut: true } }))
+    : router.navigate({ to: '/login', state: { isSignedOut: true, isDeactivated: reason === 'deactivated' } }))
   // Whoever signs in next must not be shown what was answered to somebody else.
   const { forgetWhatWasAnswered } = await import('./gate.ts')
   forgetWhatWasAnswered()

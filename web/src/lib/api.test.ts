@@ -11,7 +11,7 @@ const OMAR = 2
 const server = { people: new Map<string, number>(), heard: [] as string[], isAway: false }
 const stored = new Map<string, string>()
 const ends: string[] = []
-const stopListening = onSessionEnd((reason) => void ends.push(reason))
+onSessionEnd((reason) => void ends.push(reason))
 afterEach(() => vi.unstubAllGlobals())
 
 function answer(address: string, { headers }: { headers: Headers }): Response {
@@ -93,7 +93,14 @@ test('a refusal that comes late does not end the session of whoever has signed i
   await expect(asking).rejects.toMatchObject({ status: 401 })
   expect([ends, token(), stored.get('token')]).toEqual([[], 'omar', 'omar'])
   dropToken()
-  stopListening()
+})
+
+test('a deactivated account ends the session as one that signing in does not bring back [T-AUTH-19, ERR-01]', async () => {
+  keepToken('layla')
+  const headers = { 'www-authenticate': 'Token error="account-inactive"' }
+  vi.stubGlobal('fetch', async () => Response.json({ detail: 'User inactive or deleted.' }, { status: 401, headers }))
+  await expect(asksForApplications()).rejects.toMatchObject({ status: 401 })
+  expect([ends, token()]).toEqual([['deactivated'], null])
 })
 
 test('calls have JSON content type with a body and without one, and logging out too [API-03]', async () => {

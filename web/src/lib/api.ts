@@ -2,6 +2,7 @@ import type { Route, RouteCall, RouteReply } from '@mizan/contract/route'
 import { type RouteName, type Routes, routes } from '@mizan/contract/routes'
 import {
   type Answer,
+  type Answered,
   addressOf,
   answerOf,
   CallRefused,
@@ -40,7 +41,7 @@ export async function call<Name extends RouteName>(
     return call(name, input, language)
   }
   // A link that opens nothing ends nobody's session (OPEN-39).
-  if (route.access !== 'public' && !isByLink) actOnSessionEnd(answer.status, asking)
+  if (route.access !== 'public' && !isByLink) actOnSessionEnd(answer, asking)
   throw new CallRefused(answer)
 }
 
@@ -75,10 +76,10 @@ async function follow(before: string | null): Promise<boolean> {
 
 /** Whose token it is, or why it is nobody's. */
 async function personBehind(stored: string): Promise<number | SignOutReason> {
-  const { isOk, status, body } = await answerOf(routes.getMe, { language: storedLanguage() }, stored)
-  if (isOk) return (body as RouteReply<Routes['getMe']>).id
-  const reason = sessionEnds.get(status)
-  if (reason === undefined) throw new NoAnswer(`Nobody says who it is: ${status}`)
+  const answer = await answerOf(routes.getMe, { language: storedLanguage() }, stored)
+  if (answer.isOk) return (answer.body as RouteReply<Routes['getMe']>).id
+  const reason = endOf(answer)
+  if (reason === undefined) throw new NoAnswer(`Nobody says who it is: ${answer.status}`)
   return reason
 }
 
@@ -132,18 +133,19 @@ export async function upload<Name extends UploadName>(name: Name, sent: Upload):
   const asking = token()
   const response = await uploaded(route, sent)
   if (isGood(response.status)) return response.body as RouteReply<Routes[Name]>
-  actOnSessionEnd(response.status, asking)
+  actOnSessionEnd(response, asking)
   throw new CallRefused(response)
 }
 
-const sessionEnds = new Map<number, SignOutReason>([
-  [401, 'expired-session'],
-  [403, 'deadline'],
-])
+function endOf({ status, isDeactivated }: Answered): SignOutReason | undefined {
+  if (status === 403) return 'deadline'
+  if (status === 401) return isDeactivated ? 'deactivated' : 'expired-session'
+  return undefined
+}
 
 /** What was refused to a session that is over already says nothing about the one after it. */
-function actOnSessionEnd(status: number, asking: string | null): void {
-  const reason = sessionEnds.get(status)
+function actOnSessionEnd(answer: Answered, asking: string | null): void {
+  const reason = endOf(answer)
   if (reason !== undefined && asking === token()) endSession(reason)
 }
 

@@ -1,3 +1,4 @@
+import { challenges } from '@mizan/contract/challenges'
 import { type Language, languageHeader } from '@mizan/contract/language'
 import type { Route } from '@mizan/contract/route'
 import { storedLanguage } from './language.ts'
@@ -47,7 +48,10 @@ export interface Upload {
   signal: AbortSignal
 }
 
-type Answered = Pick<CallRefused, 'status' | 'body' | 'requestId' | 'retryAfterMs'>
+export interface Answered extends Pick<CallRefused, 'status' | 'body' | 'requestId' | 'retryAfterMs'> {
+  /** The account is shut: signing in again would not help. */
+  isDeactivated: boolean
+}
 
 export interface Answer extends Answered {
   isOk: boolean
@@ -124,6 +128,7 @@ export function tellOfLeaving(route: Route, leaving: string): void {
 const told = (header: (name: string) => string | null) => ({
   requestId: header('x-request-id'),
   retryAfterMs: Number(header('retry-after')) * 1_000 || 0,
+  isDeactivated: header('www-authenticate') === challenges.deactivated,
 })
 
 export function addressOf(route: Route, { params = {}, query = {}, language }: Parts): string {

@@ -1,7 +1,7 @@
 import { forget, read, write } from './storage.ts'
 
-/** Why the session ended: `expired-session` after a 401 or in another tab, `deadline` after a 403. */
-export type SignOutReason = 'expired-session' | 'deadline'
+/** Why the session ended: `deadline` after a 403, the others after a 401 or in another tab. */
+export type SignOutReason = 'expired-session' | 'deactivated' | 'deadline'
 
 type Listener = (reason: SignOutReason) => void | Promise<void>
 const listeners = new Set<Listener>()

@@ -13,9 +13,18 @@ export function LoginNotice({ failure }: { failure: string | null }) {
   const { t } = useTranslation('accounts')
   const { error_message: message } = useSearch({ from: '/login' })
   const { isBranded } = useLoaderData({ from: '/login' })
-  const { isSignedOut, isSignedUp } = useRouterState({ select: ({ location }) => location.state })
+  const { isSignedOut, isDeactivated, isSignedUp } = useRouterState({ select: ({ location }) => location.state })
   const fault = faults.find((code) => code === message)
 
+  if (isDeactivated) {
+    return (
+      <>
+        {/* It stays: what a try to sign in is answered is the same for every reason, and says nothing of this one. */}
+        <Banner tone="warning">{t('login.deactivated')}</Banner>
+        {failure !== null && <Banner tone="danger">{failure}</Banner>}
+      </>
+    )
+  }
   if (failure !== null) return <Banner tone="danger">{failure}</Banner>
   // Known codes are translated; anything else is shown as plain text, and only so much of it (OPEN-31).
   if (fault) return <Banner tone="danger">{t(`sso-error.${fault}`)}</Banner>
