@@ -188,7 +188,7 @@ test.describe('what holds in any language', () => {
 
   test.describe('when the deadline passes', () => {
     // Its deadline is moved.
-    test.use({ takes: 'pulse,profile', hasOwnJob: true })
+    test.use({ takes: 'pulse,sjt', hasOwnJob: true })
 
     test(`starting leads to the expired screen, and the application is labelled [DASH-10, ERR-02, ERR-03, OPEN-26]`, async ({
       candidate,
@@ -208,6 +208,16 @@ test.describe('what holds in any language', () => {
       await expect(card.getByText(text.expiredLabel, { exact: true })).toBeVisible()
       await candidate.opens(`/assessments/${newcomer.application.id}`)
       await expect(group(candidate, text.notStarted).getByRole('button')).toHaveCount(0)
+
+      // Nor is a Start offered to who comes by address.
+      for (const path of [
+        `/assessments/${newcomer.assessment(0).id}/info`,
+        `/sjt-start/${newcomer.assessment(1).id}`,
+      ]) {
+        await candidate.opens(path)
+        await candidate.isAt(`/assessments/${newcomer.application.id}`)
+        await expect(page.getByText(text.expiredLabel, { exact: true })).toBeVisible()
+      }
     })
   })
 })

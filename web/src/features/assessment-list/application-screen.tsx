@@ -5,6 +5,7 @@ import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { applicationQuery } from '../../lib/applications.ts'
+import { isClosed } from '../../lib/closed-work.ts'
 import { useRememberedList } from '../../lib/last-list.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { Banner } from '../../ui/banner/banner.tsx'
@@ -36,7 +37,7 @@ function ApplicationPage({ application }: { application: Application }) {
     assessments,
     applications: [application.id],
     isKnocked: knocked,
-    isClosed: expired || isArchived || status === ApplicationStatus.completed,
+    isClosed: isClosed(application),
     say: setOutcome,
   }
   return (

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { kindOf } from '../../kinds/registry.ts'
 import { assessmentQuery } from '../../lib/applications.ts'
 import { listOf } from '../../lib/assessment-places.ts'
+import { useIsClosed } from '../../lib/closed-work.ts'
 import { digits } from '../../lib/digits.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { type Outcome, OutcomeBanner } from '../../ui/banner/outcome-banner.tsx'
@@ -24,9 +25,10 @@ export function InfoScreen() {
   const { id } = useParams({ from: '/framed/signed-in/ready/assessments/$id/info' })
   const query = useQuery(assessmentQuery(id, useLanguage()))
   const assessment = query.data
-  if (!assessment) return <AssessmentLoading id={id} query={query} />
-  // Nothing is taken twice (ADASH-11).
-  if (assessment.status === AssessmentStatus.completed) return <Navigate to={listOf(assessment)} replace />
+  const isClosed = useIsClosed(assessment)
+  if (!assessment || isClosed === undefined) return <AssessmentLoading id={id} query={query} />
+  // Nothing is taken twice (ADASH-11), and the list says why nothing can be begun.
+  if (assessment.status === AssessmentStatus.completed || isClosed) return <Navigate to={listOf(assessment)} replace />
   return <InfoPage assessment={assessment} />
 }
 

@@ -5,6 +5,8 @@ import { Navigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { kindOf } from '../../kinds/registry.ts'
 import { assessmentQuery } from '../../lib/applications.ts'
+import { listOf } from '../../lib/assessment-places.ts'
+import { useIsClosed } from '../../lib/closed-work.ts'
 import { useRememberedList } from '../../lib/last-list.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { type Outcome, OutcomeBanner } from '../../ui/banner/outcome-banner.tsx'
@@ -20,9 +22,12 @@ export function TestListScreen() {
   const query = useQuery(assessmentQuery(id, useLanguage()))
   const assessment = query.data
   useRememberedList('games', `/game-assessments/${id}`)
-  if (!assessment) return <AssessmentLoading id={id} query={query} />
+  const isClosed = useIsClosed(assessment)
+  if (!assessment || isClosed === undefined) return <AssessmentLoading id={id} query={query} />
   if (!kindOf(assessment.test).isList) return <Navigate to="/assessment-error/$id" params={{ id }} replace />
   if (isFinished(assessment)) return <Navigate to="/assessments/$id/tests-completed" params={{ id }} replace />
+  // There it is said why none of them can be begun.
+  if (isClosed) return <Navigate to={listOf(assessment)} replace />
   return <TestListPage assessment={assessment} />
 }
 

@@ -4,6 +4,8 @@ import { Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { runAt } from '../../kinds/game-number.ts'
+import { listOf } from '../../lib/assessment-places.ts'
+import { useIsClosed } from '../../lib/closed-work.ts'
 import { endsSession, isRefused } from '../../lib/failure-text.ts'
 import { gameInfoQuery } from '../../lib/games.ts'
 import { useLanguage } from '../../lib/use-language.ts'
@@ -24,12 +26,14 @@ type BeforeGameProps = { game: Game; label: string; note?: ReactNode; onStarted:
 export function BeforeGame(props: BeforeGameProps) {
   const { n, assessment } = props.game
   const { data: info, error, refetch } = useQuery(gameInfoQuery(assessment.id, useLanguage()))
+  const isClosed = useIsClosed(assessment)
   // Ended meanwhile in another tab: nothing is played twice (ERR-12).
   if (isRefused(error) && !endsSession(error)) {
     return <Navigate to="/game-error/$gameId" params={{ gameId: n }} replace />
   }
   if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />
-  if (!info) return <GameSkeleton />
+  if (isClosed) return <Navigate to={listOf(assessment)} replace />
+  if (!info || isClosed === undefined) return <GameSkeleton />
   // Its clock runs already: there is nothing to prepare any more (OPEN-33).
   if (info.is_run_begun) return <Navigate to={runAt(n, info.test_id)} replace />
   return <Introduction {...props} info={info} />

@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { assessmentQuery } from '../../lib/applications.ts'
-import { placeInstead } from '../../lib/assessment-places.ts'
+import { listOf, placeInstead } from '../../lib/assessment-places.ts'
+import { useIsClosed } from '../../lib/closed-work.ts'
 import { digits } from '../../lib/digits.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { StageLoading } from '../../stage/frame/stage-loading.tsx'
@@ -22,8 +23,10 @@ export function PersonalityStart() {
   const language = useLanguage()
   const query = useQuery(assessmentQuery(id, language))
   const assessment = query.data
-  if (!assessment) return <StageLoading id={id} error={query.error} onRetry={() => void query.refetch()} />
-  const elsewhere = placeInstead(assessment, typeIds.personality)
+  const isClosed = useIsClosed(assessment)
+  if (!assessment || isClosed === undefined)
+    return <StageLoading id={id} error={query.error} onRetry={() => void query.refetch()} />
+  const elsewhere = isClosed ? listOf(assessment) : placeInstead(assessment, typeIds.personality)
   if (elsewhere) return <Navigate to={elsewhere} replace />
   return (
     <StartPage

@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { assessmentQuery } from '../../lib/applications.ts'
-import { placeInstead } from '../../lib/assessment-places.ts'
+import { listOf, placeInstead } from '../../lib/assessment-places.ts'
+import { useIsClosed } from '../../lib/closed-work.ts'
 import { digits } from '../../lib/digits.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { StageLoading } from '../../stage/frame/stage-loading.tsx'
@@ -19,8 +20,10 @@ export function SjtStart() {
   const query = useQuery(assessmentQuery(id, language))
   const begin = useBegin()
   const assessment = query.data
-  if (!assessment) return <StageLoading id={id} error={query.error} onRetry={() => void query.refetch()} />
-  const elsewhere = placeInstead(assessment, typeIds.sjt)
+  const isClosed = useIsClosed(assessment)
+  if (!assessment || isClosed === undefined)
+    return <StageLoading id={id} error={query.error} onRetry={() => void query.refetch()} />
+  const elsewhere = isClosed ? listOf(assessment) : placeInstead(assessment, typeIds.sjt)
   if (elsewhere) return <Navigate to={elsewhere} replace />
   const { duration, total_questions } = assessment.test
   return (
