@@ -12,9 +12,15 @@ const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 export const oneLine = (value: string): string =>
   value.replace(directionMarks, '').replace(breaks, ' ').trim().slice(0, LONGEST_VALUE)
 
-/** A sentence with its values filled in, each set apart from the direction of what surrounds it. */
+/**
+ * A sentence with its values filled in, each set apart from the direction of what surrounds it. One that ends with a full
+ * stop, such as "Acme Inc.", needs none after it.
+ */
 export function fill(sentence: string, values: Record<string, string> = {}): string {
-  return sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => `${OPEN}${oneLine(values[name] ?? '')}${CLOSE}`)
+  return sentence.replace(/\{\{(\w+)\}\}(\.?)/g, (_, name: string, stop: string) => {
+    const value = oneLine(values[name] ?? '')
+    return `${OPEN}${value}${CLOSE}${value.endsWith('.') ? '' : stop}`
+  })
 }
 
 /** A sentence for subjects and text parts, where the marks would only be copied along. */

@@ -1,10 +1,22 @@
 import { expect, test } from 'vitest'
 import { valuesInWords } from './values-in-words.ts'
 
-const filledIn = (value: unknown) => valuesInWords.format(value, undefined, 'ar', {})
+const filledIn = (value: unknown, format?: string) => valuesInWords.format(value, format, 'ar', {})
 
 test('a name cannot turn around the sentence it stands in, and keeps everything else [T-VAL-03]', () => {
-  expect(filledIn('Omar\u202e \u2066<b>ليلى\u2069\u202b')).toBe('Omar \u2066<b>ليلى\u2069')
+  expect(filledIn('Omar\u202e \u2066<b>ليلى\u2069\u202b')).toBe('\u2068Omar \u2066<b>ليلى\u2069\u2069')
+})
+
+test('a Latin name in an Arabic sentence keeps the marks at its edges, and one without any is as it is [T-VAL-03]', () => {
+  expect(filledIn('Acme Inc.')).toBe('\u2068Acme Inc.\u2069')
+  expect(filledIn('3M')).toBe('\u20683M\u2069')
+  expect(filledIn('Layla Haddad')).toBe('Layla Haddad')
+  expect(filledIn('شركة النخلة (الخليج)')).toBe('شركة النخلة (الخليج)')
+})
+
+test('a name that ends with a full stop does not make two of the end of a sentence', () => {
+  expect(filledIn('Acme Inc.', 'before-stop')).toBe('Acme Inc')
+  expect(filledIn('Nakhla', 'before-stop')).toBe('Nakhla')
 })
 
 test('a number is written as its reader writes numbers', () => {

@@ -11,8 +11,23 @@ export const valuesInWords: FormatterModule = {
   init: () => undefined,
   add: () => undefined,
   addCached: () => undefined,
-  format: (value, _, language) => {
+  format: (value, format, language) => {
     if (typeof value === 'number') return digits(language as Language, value)
-    return typeof value === 'string' ? value.replace(turningMarks, '') : value
+    if (typeof value !== 'string') return value
+    const name = value.replace(turningMarks, '')
+    return setApart(format === BEFORE_STOP ? name.replace(/\.$/, '') : name, language as Language)
   },
 }
+
+/** Of a name right before the full stop of a sentence, as in `{{company, before-stop}}.`: "Acme Inc." brings its own. */
+const BEFORE_STOP = 'before-stop'
+
+const foreign: Record<Language, RegExp> = { en: /\p{Script=Arabic}/u, ar: /\p{Script=Latin}/u }
+const looseEdge = /^[^\p{L}]|[^\p{L}\p{M}\p{N}]$/u
+
+/**
+ * What stands at the edge of a name and has no direction, such as the stop of "Acme Inc.", is drawn in that of the
+ * sentence, at the other end of a name in another script. Invisible marks keep it where it belongs.
+ */
+const setApart = (name: string, language: Language): string =>
+  looseEdge.test(name) && foreign[language].test(name) ? `\u2068${name}\u2069` : name
