@@ -4,6 +4,7 @@ import { expectComfortAtEveryWidth } from '../checks.ts'
 import { test } from '../joiner.ts'
 import { expect } from '../people.ts'
 import type { Person } from '../person.ts'
+import { hasDrawn } from '../profile-by-keyboard.ts'
 
 const texts = {
   en: {
@@ -11,6 +12,9 @@ const texts = {
     day: 'Day',
     nationality: 'Nationality',
     country: 'Lebanon',
+    department: 'Department',
+    finance: 'Finance',
+    gone: 'This department is no longer offered. Please choose another one',
     consent:
       'I give consent to the collection of all background data and understand that this is for research purposes only.',
     withdrawing:
@@ -25,6 +29,9 @@ const texts = {
     day: 'اليوم',
     nationality: 'الجنسية',
     country: 'لبنان',
+    department: 'القسم',
+    finance: 'المالية',
+    gone: 'لم يعد هذا القسم متاحًا. يُرجى اختيار قسم آخر',
     consent: 'أوافق على جمع جميع بيانات الخلفية، وأعلم أن ذلك لأغراض البحث فقط.',
     withdrawing: 'يمكنك سحب هذه الموافقة في أي وقت بإزالة العلامة ثم الحفظ، ولا يغيّر ذلك شيئًا في تقييماتك.',
     draft: 'ما زالت التعديلات التي أُدخلت هنا سابقًا في النموذج، ولم تُحفظ بعد.',
@@ -35,6 +42,8 @@ const texts = {
 }
 
 const saveCall = `**/api/v1/*${routes.updateMe.path}`
+
+const departmentsCall = `**/api/v1/*${routes.getDepartments.path}`
 
 const saves = (person: Person): Promise<void> => person.button(person.words.save).click()
 
@@ -134,7 +143,12 @@ for (const language of languages) {
     }) => {
       const day = page.getByRole('combobox', { name: text.day, exact: true })
       const nationality = page.getByRole('combobox', { name: text.nationality, exact: true })
-      const refusal = { birthday: ['Not this day.'], nationality: ['Not this country.', 'Another one.'] }
+      const department = page.getByRole('combobox', { name: text.department, exact: true })
+      const refusal = {
+        birthday: ['Not this day.'],
+        nationality: ['Not this country.', 'Another one.'],
+        department: ['Invalid pk "9" - object does not exist.'],
+      }
       await candidate.field(candidate.words.firstName).fill(text.name)
       await page.route(saveCall, (route) => route.fulfill({ status: 400, json: refusal }))
       await saves(candidate)
@@ -142,9 +156,26 @@ for (const language of languages) {
       await expect(day).toHaveAccessibleDescription('Not this day.')
       await expect(nationality).toHaveAccessibleDescription('Not this country. Another one.')
       await expect(nationality).toHaveValue(text.country)
+      await expect(department).toHaveAccessibleDescription(text.gone)
+      await expect(department).toHaveValue('')
       await expect(candidate.field(candidate.words.firstName)).toHaveValue(text.name)
       await candidate.isAt('/profile')
       await expectComfortAtEveryWidth(page)
+      // Reaching a field below the window scrolls the page, which closes its list.
+      await department.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+      await hasDrawn(candidate)
+      await department.fill(text.finance)
+      await expect(page.getByRole('option', { name: text.finance, exact: true })).toBeVisible()
+      await candidate.presses('ArrowDown', 'Enter')
+      await expect(department).toHaveValue(text.finance)
+
+      // One that was chosen and not saved may be taken back too.
+      await page.route(departmentsCall, (route) => route.fulfill({ json: [] }))
+      await page.reload()
+      await expect(department).toHaveAccessibleDescription(text.gone)
+      await page.unroute(departmentsCall)
+      await page.reload()
+      await expect(department).toHaveValue(text.finance)
 
       await page.unroute(saveCall)
       await saves(candidate)

@@ -6,6 +6,7 @@ import { refreshApplications } from '../../lib/applications.ts'
 import { endsSession, isRefused, useFailureText } from '../../lib/failure-text.ts'
 import { once } from '../../lib/once.ts'
 import type { Outcome } from '../../ui/banner/outcome-banner.tsx'
+import { isJobClosed } from './job-closed.ts'
 
 /** A job or an application, with the title of the job. */
 export interface Target {
@@ -50,7 +51,11 @@ export function useStep(step: Step, say: Say) {
     },
     onError: (error, { title }) => {
       if (endsSession(error)) return
-      say({ tone: 'danger', title: t(`failed.${step}`, { job: title }), text: failureText(error) })
+      say({
+        tone: 'danger',
+        title: t(`failed.${step}`, { job: title }),
+        text: isJobClosed(error) ? t('job-closed') : failureText(error),
+      })
       void refreshApplications(queryClient)
     },
   })

@@ -9,10 +9,13 @@ import { formOf, type ProfileForm } from './profile-form.ts'
 type Draft = Partial<Omit<ProfileForm, 'consent'>>
 
 /** The form as this tab left it: a reload or a look at another page loses nothing. */
-export function useDraftedForm(me: Me): { form: ProfileForm; isDrafted: boolean } {
+export function useDraftedForm(me: Me, departments: readonly { id: string }[]) {
   const [drafted] = useState(() => {
     const draft = draftFor(me)
-    return { form: { ...formOf(me), ...draft }, isDrafted: Object.keys(draft).length > 0 }
+    const chosen = draft.department ?? ''
+    const isDepartmentGone = chosen !== '' && !departments.some(({ id }) => id === chosen)
+    const form: ProfileForm = { ...formOf(me), ...draft, ...(isDepartmentGone && { department: '' }) }
+    return { form, isDrafted: Object.keys(draft).length > 0, isDepartmentGone }
   })
   return drafted
 }

@@ -1,5 +1,5 @@
 import type { Me } from '@mizan/contract/schemas/account'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useFieldErrors } from '../../lib/form-errors.ts'
@@ -10,7 +10,7 @@ import { ErrorSummary } from '../../ui/error-summary/error-summary.tsx'
 import { FormCheckbox } from '../../ui/form/form-choices.tsx'
 import styles from './profile.module.css'
 import { useDraftedForm, useKeptDraft } from './profile-draft.ts'
-import { type ProfileForm, profileForm } from './profile-form.ts'
+import { departmentGone, type ProfileForm, profileForm } from './profile-form.ts'
 import type { ProfileLists } from './profile-lists.ts'
 import { AboutSection, EducationSection, WorkSection } from './profile-sections.tsx'
 import { useProblems } from './use-problems.ts'
@@ -19,14 +19,17 @@ import { useSaveProfile } from './use-save-profile.ts'
 export function ProfileEditor({ me, lists }: { me: Me; lists: ProfileLists }) {
   const { t } = useTranslation('profile')
   const [attempt, setAttempt] = useState(0)
-  const { form, isDrafted } = useDraftedForm(me)
-  const { control, handleSubmit, formState, setError, watch } = useForm<ProfileForm>({
+  const { form, isDrafted, isDepartmentGone } = useDraftedForm(me, lists.departments)
+  const { control, handleSubmit, formState, setError, setValue, watch } = useForm<ProfileForm>({
     resolver: resolverOf(profileForm(!me.consent_provided)),
     defaultValues: form,
     shouldFocusError: false,
   })
   useKeptDraft(me, { watch })
-  const { save, failure } = useSaveProfile(me, setError)
+  useEffect(() => {
+    if (isDepartmentGone) setError('department', departmentGone)
+  }, [isDepartmentGone, setError])
+  const { save, failure } = useSaveProfile(me, { setError, setValue })
   const { problems, title } = useProblems(formState.errors)
   const errorOf = useFieldErrors(formState.errors)
   const parts = { control, errorOf, lists }

@@ -26,6 +26,9 @@ const fields = z.object({
 
 export type ProfileForm = z.infer<typeof fields>
 
+/** What the field says when the company no longer has the department that was chosen. */
+export const departmentGone = { type: 'gone', message: 'department-gone' }
+
 const birthdayOf = ({ year, month, day }: Pick<ProfileForm, 'year' | 'month' | 'day'>): string =>
   `${year}-${month}-${day}`
 

@@ -2,18 +2,21 @@ import type { Me } from '@mizan/contract/schemas/account'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { UseFormSetError } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import { call } from '../../lib/api.ts'
+import { departmentsQuery } from '../../lib/departments.ts'
 import { everyReason, reasonsFor, useGeneralFailure } from '../../lib/form-errors.ts'
 import { meQuery } from '../../lib/me.ts'
 import { forgetDraft } from './forget-draft.ts'
-import { changesOf, type ProfileForm } from './profile-form.ts'
+import { changesOf, departmentGone, type ProfileForm } from './profile-form.ts'
 
 /** The wire's one birthday is the form's day, month and year. */
 const fieldOf = (name: string): keyof ProfileForm => (name === 'birthday' ? 'day' : (name as keyof ProfileForm))
 
+type Written = Pick<UseFormReturn<ProfileForm>, 'setError' | 'setValue'>
+
 /** Saves and goes to the dashboard; a refusal keeps everything and says what is wrong (PROFILE-21 to 25, OPEN-19). */
-export function useSaveProfile(me: Me, setError: UseFormSetError<ProfileForm>) {
+export function useSaveProfile(me: Me, { setError, setValue }: Written) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const generalFailure = useGeneralFailure()
@@ -33,8 +36,15 @@ export function useSaveProfile(me: Me, setError: UseFormSetError<ProfileForm>) {
       for (const name of names) {
         setError(fieldOf(name), { type: 'server', message: reasonsFor(error, name).join(' ') })
       }
+      if (names.includes('department')) await chooseAnotherDepartment()
       setFailure(names.length > 0 ? '' : everyReason(error).join(' ') || generalFailure(error))
     }
+  }
+  /** The company has taken it back meanwhile; the server speaks of its number, which nobody here knows. */
+  const chooseAnotherDepartment = async () => {
+    setValue('department', '')
+    setError('department', departmentGone)
+    await queryClient.invalidateQueries({ queryKey: departmentsQuery().queryKey })
   }
   return { save, failure }
 }
