@@ -87,6 +87,9 @@ for (const language of languages) {
       await candidate.isAt('/login')
       expect(await candidate.keeps('token')).toBeNull()
       await expect(candidate.field(candidate.words.email)).toHaveValue(`stranger-${language}@demo.test`)
+      // It would stay in the language it was said in.
+      await candidate.switchesLanguage()
+      await expect(candidate.page.getByRole('alert')).toHaveCount(0)
     })
 
     test(`a failed login shows every reason, joined with commas [AUTH-13] (${language})`, async ({ candidate }) => {

@@ -42,7 +42,7 @@ export async function call<Name extends RouteName>(
   }
   // A link that opens nothing ends nobody's session (OPEN-39).
   if (route.access !== 'public' && !isByLink) actOnSessionEnd(answer, asking)
-  throw new CallRefused(answer)
+  throw new CallRefused({ ...answer, language })
 }
 
 let following: Promise<boolean> | undefined

@@ -5,6 +5,14 @@ import { storedLanguage } from './language.ts'
 import { reportToken } from './report-token.ts'
 import { token } from './session.ts'
 
+interface Said {
+  status: number
+  body: unknown
+  requestId: string | null
+  retryAfterMs?: number
+  language?: Language
+}
+
 /** The server said no. `body` is as it came; screens read the part that concerns them. */
 export class CallRefused extends Error {
   readonly status: number
@@ -12,13 +20,16 @@ export class CallRefused extends Error {
   readonly requestId: string | null
   /** How long the server asks to wait before the same call; 0 when it says nothing. */
   readonly retryAfterMs: number
+  /** Of the sentences in the body. */
+  readonly language: Language
 
-  constructor(response: { status: number; body: unknown; requestId: string | null; retryAfterMs?: number }) {
+  constructor(response: Said) {
     super(`Refused with ${response.status}`)
     this.status = response.status
     this.body = response.body
     this.requestId = response.requestId
     this.retryAfterMs = response.retryAfterMs ?? 0
+    this.language = response.language ?? storedLanguage()
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CallRefused, NoAnswer } from './exchange.ts'
-import { isFinishedAlready, isRefused } from './failure-text.ts'
+import { isFinishedAlready, isRefused, reasonIn } from './failure-text.ts'
 
 const refusedWith = (status: number) => new CallRefused({ status, body: {}, requestId: null })
 
@@ -14,6 +14,11 @@ test.each([429, 500, 503])('%i passes: nothing is called gone that a moment late
 
 test('no answer at all is no refusal', () => {
   expect(isRefused(new NoAnswer('No answer from the server'))).toBe(false)
+})
+
+test('a reason of the server is shown in the language it came in, and not in a page of the other one [SHELL-02]', () => {
+  const error = new CallRefused({ status: 400, body: { detail: 'Not yet.' }, requestId: null, language: 'en' })
+  expect([reasonIn(error, 'en'), reasonIn(error, 'ar')]).toEqual(['Not yet.', ''])
 })
 
 test('what is archived is not taken for finished: nobody is told that it was submitted [OPEN-14]', () => {

@@ -4,15 +4,19 @@ import { everyReason } from './form-errors.ts'
 
 /** What to say about a call that failed: the server's own reason, a dead line, or that it may be tried again. */
 export function useFailureText(): (error: unknown) => string {
-  const { t } = useTranslation(['form', 'shell'])
+  const { t, i18n } = useTranslation(['form', 'shell'])
   return (error) => {
     if (error instanceof NoAnswer) return t('shell:failure.offline')
     const isFault = error instanceof CallRefused && error.status >= 500
-    if (error instanceof CallRefused && !isFault) return everyReason(error).join(' ') || t('again')
+    if (error instanceof CallRefused && !isFault) return reasonIn(error, i18n.language) || t('again')
     const id = isFault ? error.requestId : null
     return id === null ? t('again') : `${t('again')} ${t('reference', { id })}`
   }
 }
+
+/** The server's own sentences, while the page is in their language: they do not turn with it. */
+export const reasonIn = (error: CallRefused, language: string): string =>
+  error.language === language ? everyReason(error).join(' ') : ''
 
 /** A refused token, or a passed deadline: the session has ended and the way out is already taken. */
 export const endsSession = (error: unknown): boolean =>

@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSaid } from '../../lib/use-said.ts'
 import styles from './login.module.css'
 import { LoginForm } from './login-form.tsx'
 import { LoginLayout } from './login-layout.tsx'
@@ -10,7 +11,7 @@ import { useAutoLogin } from './use-auto-login.ts'
 /** `bar` is the company's logo and the language switch, which belong to the shell. */
 export function LoginScreen({ bar }: { bar: ReactNode }) {
   const { t } = useTranslation('accounts')
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useSaid()
   const { isRunning } = useAutoLogin(setFailure)
   return (
     <LoginLayout bar={bar}>

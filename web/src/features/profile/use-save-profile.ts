@@ -1,12 +1,12 @@
 import type { Me } from '@mizan/contract/schemas/account'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { call } from '../../lib/api.ts'
 import { departmentsQuery } from '../../lib/departments.ts'
 import { everyReason, reasonsFor, useGeneralFailure } from '../../lib/form-errors.ts'
 import { meQuery } from '../../lib/me.ts'
+import { useSaid } from '../../lib/use-said.ts'
 import { forgetDraft } from './forget-draft.ts'
 import { changesOf, departmentGone, type ProfileForm } from './profile-form.ts'
 
@@ -20,7 +20,7 @@ export function useSaveProfile(me: Me, { setError, setValue }: Written) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const generalFailure = useGeneralFailure()
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useSaid()
 
   const save = async (form: ProfileForm): Promise<void> => {
     setFailure(null)

@@ -19,7 +19,7 @@ export function OutcomeBanner({ outcome }: { outcome: Outcome }) {
     if (!outcome.isUnasked) place.current?.focus()
   }, [outcome])
   const isForeign = useOtherLanguage(outcome)
-  if (isForeign && outcome.tone === 'saved') return null
+  if (isForeign) return null
   return (
     <div ref={place} className={styles.outcome} tabIndex={-1}>
       <Banner tone={outcome.tone} {...(outcome.title === undefined ? {} : { title: outcome.title })}>
@@ -31,7 +31,7 @@ export function OutcomeBanner({ outcome }: { outcome: Outcome }) {
 
 /**
  * True once the page has turned to another language than it was said in: the sentence, and the name of the job in it, do
- * not turn with it. What went well can be seen on the page; what did not is still said.
+ * not turn with it. What went well can be seen on the page; what did not is said anew to whoever tries it again.
  */
 function useOtherLanguage(outcome: Outcome): boolean {
   const language = useLanguage()
