@@ -51,8 +51,12 @@ export const guards = [
     change('accounts/accounts.service.ts', 'matches && account?.is_active', 'matches && account'),
     change(
       'accounts/accounts.db.ts',
-      '.where(and(eq(users.id, id), eq(users.is_active, true)))',
-      '.where(eq(users.id, id))',
+      `password_hash })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.is_active, true)))`,
+      `password_hash })
+    .from(users)
+    .where(eq(users.id, id))`,
     ),
   ]),
   guard(
