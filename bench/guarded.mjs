@@ -92,10 +92,14 @@ export const guards = [
       '.where(eq(users.id, userId))',
     ),
   ),
-  guard(
-    'nobody signs up where sign-up is off',
+  guard('nobody signs up where sign-up is off', [
     change('accounts/sign-up.service.ts', 'if (!company?.allow_signup)', 'if (!company)'),
-  ),
+    change(
+      'accounts/sign-up.db.ts',
+      '.where(and(eq(companies.id, id), eq(companies.allow_signup, true)))',
+      '.where(eq(companies.id, id))',
+    ),
+  ]),
   guard(
     'a report link is nobody elsewhere',
     change(
