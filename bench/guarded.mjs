@@ -51,12 +51,8 @@ export const guards = [
     change('accounts/accounts.service.ts', 'matches && account?.is_active', 'matches && account'),
     change(
       'accounts/accounts.db.ts',
-      `password_hash })
-    .from(users)
-    .where(and(eq(users.id, id), eq(users.is_active, true)))`,
-      `password_hash })
-    .from(users)
-    .where(eq(users.id, id))`,
+      'password_hash })\n    .from(users)\n    .where(and(eq(users.id, id), eq(users.is_active, true)))',
+      'password_hash })\n    .from(users)\n    .where(eq(users.id, id))',
     ),
   ]),
   guard(
