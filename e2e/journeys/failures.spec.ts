@@ -34,12 +34,10 @@ const texts = {
     reactivateFailed: 'تعذّرت إعادة تفعيل طلبك لوظيفة أمين مستودع.',
     started: 'لم يبدأ بعد',
     archived: 'مؤرشف',
-    notFound: 'الصفحة غير موجودة',
     assessmentGone: 'عذرًا، التقييم المطلوب لم يعد متاحًا',
     toAssessments: 'العودة إلى جميع التقييمات',
     gameGone: 'اللعبة المطلوبة لم تعد متاحة',
     toGames: 'العودة إلى جميع التقييمات القائمة على الألعاب',
-    terms: 'شروط الخدمة',
   },
 }
 
@@ -182,6 +180,30 @@ test.describe('failures, whatever the language,', () => {
     await candidate.opens('/dashboard')
     await candidate.isAt('/personal-information')
   })
+
+  test('files on a line that stands still are waited for no longer than anybody would, and come with the next try [OPEN-35, T-FLT-12]', async ({
+    candidate,
+    page,
+    newcomer,
+  }) => {
+    await page.clock.install()
+    await candidate.opens(`/assessments/${newcomer.application.id}`)
+    const toDashboard = page.getByRole('main').getByRole('link').first()
+    await expect(toDashboard).toBeVisible()
+    const stalled = new Promise<void>((resolve) => {
+      // No answer, neither of the screen nor of anything that is asked meanwhile.
+      void page.route(/dashboard\.en|api\/health/, () => resolve())
+    })
+    await toDashboard.click()
+    await stalled
+    await page.clock.runFor(44_000)
+    await expect(page.getByText(text.outOfReach, { exact: true })).toBeHidden()
+    await page.clock.runFor(2_000)
+    await expect(page.getByText(text.outOfReach, { exact: true })).toBeVisible()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await candidate.button(text.retry).click()
+    await expect(page.getByRole('region', { name: text.started, exact: true })).toBeVisible()
+  })
 })
 
 test('a portal whose code does not come says so in both languages, and is loaded again [OPEN-38]', async ({
@@ -205,32 +227,4 @@ test('a portal whose code does not come says so in both languages, and is loaded
   await page.getByRole('link', { name: 'Load it again' }).click()
   await expect(candidate.heading('Login')).toBeVisible()
   await candidate.isAt('/login?ref_id=demo')
-})
-
-test.describe('files of a screen on a line that stands still', () => {
-  test.use({ takes: 'pulse' })
-
-  test('are waited for no longer than anybody would, and come with the next try [OPEN-35, T-FLT-12]', async ({
-    candidate,
-    page,
-    newcomer,
-  }) => {
-    await page.clock.install()
-    await candidate.opens(`/assessments/${newcomer.application.id}`)
-    const toDashboard = page.getByRole('main').getByRole('link').first()
-    await expect(toDashboard).toBeVisible()
-    const stalled = new Promise<void>((resolve) => {
-      // No answer, neither of the screen nor of anything that is asked meanwhile.
-      void page.route(/dashboard\.en|api\/health/, () => resolve())
-    })
-    await toDashboard.click()
-    await stalled
-    await page.clock.runFor(44_000)
-    await expect(page.getByText(texts.en.outOfReach, { exact: true })).toBeHidden()
-    await page.clock.runFor(2_000)
-    await expect(page.getByText(texts.en.outOfReach, { exact: true })).toBeVisible()
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
-    await candidate.button(texts.en.retry).click()
-    await expect(page.getByRole('region', { name: texts.en.started, exact: true })).toBeVisible()
-  })
 })

@@ -97,7 +97,7 @@ interface Due {
 export async function lockDueCandidates(tx: Db, { jobId, afterUserId, atMost, pauseHours }: Due) {
   const lately = sql`now() - make_interval(hours => ${pauseHours})`
   return tx
-    .select({ ...account(tx), reminders: jobCandidates.reminders })
+    .select(account(tx))
     .from(jobCandidates)
     .innerJoin(users, eq(users.id, jobCandidates.user_id))
     .leftJoin(applications, and(eq(applications.job_id, jobCandidates.job_id), eq(applications.user_id, users.id)))
