@@ -5,15 +5,20 @@ import type { Trace } from '@mizan/domain/scores/trace'
 import type { Db } from '../db/client.ts'
 import { kindOf } from '../kinds/registry.ts'
 import { scorers } from '../kinds/scoring.registry.ts'
-import { openDesk } from './desk.service.ts'
+import { openDesk, type Place } from './desk.service.ts'
 import { findTraitNames } from './job-needs.db.ts'
+import { normsInUse } from './norms-in-use.ts'
+import { type Proof, proofOfComposite, proofOfPart, proofOfTrait, type Stored } from './proof.ts'
 import { heldForScoring } from './score-again.service.ts'
 import { type ScoredWork, scoreWork } from './score-work.service.ts'
-import { findComposites, findPartScores, findTraitScores } from './scores.db.ts'
+import { findComposites, findNewestFindings, findPartScores, findTraitScores } from './scores.db.ts'
+import { findNorms } from './work.db.ts'
 
 /** One number with everything that leads to it. */
 export interface ExplainedScore {
   name: string
+  /** Null for what is put together of other numbers. */
+  assessment_id: number | null
   value: number
   band: string
   norm_id: string | null
@@ -23,6 +28,8 @@ export interface ExplainedScore {
   formula: string
   /** False when the number does not follow from its trace: then somebody has tampered with it. */
   recomputes: boolean
+  /** False when the trace is not what the answers, times, key and norm come to, or names numbers that are not stored. */
+  follows: Proof
   /** False when the answers are other ones than those that were scored. */
   answers_unchanged: boolean | null
   /** How each answer reads, by its name in the trace. */
@@ -34,20 +41,41 @@ export interface ExplainedScore {
 /** Every stored number of an application, in the order in which one follows from another. */
 export async function explainScores(tx: Db, applicationId: number): Promise<ExplainedScore[]> {
   const place = await heldForScoring(tx, applicationId)
-  const desk = await openDesk(tx, place)
-  const now = await scoreWork(tx, desk, desk.work)
+  const stored = await readStored(tx, place)
+  const now = await scoredAsThen(tx, place, stored)
   const names = await findTraitNames(tx, place.companyId)
-  const traits = await findTraitScores(tx, place)
-  const parts = await findPartScores(tx, place)
   const explain = explainWith(now)
   return [
-    ...traits.map((row) => {
+    ...stored.traits.map((row) => {
       const name = `${names.get(row.trait_id) ?? 'Trait'} (trait ${row.trait_id})`
-      return explain({ ...row, name, value: row.sten_score_percentage })
+      const number = { ...row, name, value: row.sten_score_percentage }
+      return explain(number, row.is_custom ? proofOfComposite(number, stored) : proofOfTrait(row, now))
     }),
-    ...parts.map((row) => explain({ ...row, name: `${row.name} of assessment ${row.assessment_id}` })),
-    ...(await findComposites(tx, place)).map(explain),
+    ...stored.parts.map((row) =>
+      explain({ ...row, name: `${row.name} of assessment ${row.assessment_id}` }, proofOfPart(row, now)),
+    ),
+    ...stored.composites.map((row) => explain(row, proofOfComposite(row, stored))),
   ]
+}
+
+const readStored = async (tx: Db, place: Place): Promise<Stored> => ({
+  traits: await findTraitScores(tx, place),
+  parts: await findPartScores(tx, place),
+  composites: await findComposites(tx, place),
+  findings: (await findNewestFindings(tx, place))?.findings ?? null,
+})
+
+/** The answers scored once more, with the norms that the stored scores name instead of the newest. */
+async function scoredAsThen(tx: Db, place: Place, { traits, parts }: Stored): Promise<ScoredWork[]> {
+  const desk = await openDesk(tx, place)
+  const named = await findNorms(
+    tx,
+    [...traits, ...parts].flatMap(({ norm_id }) => norm_id ?? []),
+  )
+  const subjects = new Set(named.map(({ subject }) => subject))
+  const then = normsInUse(named)
+  const normOf = (subject: string) => (subjects.has(subject) ? then(subject) : desk.normOf(subject))
+  return scoreWork(tx, { ...desk, normOf }, desk.work)
 }
 
 interface StoredNumber {
@@ -61,13 +89,14 @@ interface StoredNumber {
   trace: Trace
 }
 
-function explainWith(now: readonly ScoredWork[]): (stored: StoredNumber) => ExplainedScore {
+function explainWith(now: readonly ScoredWork[]): (stored: StoredNumber, follows: Proof) => ExplainedScore {
   const readings = new Map(now.map(({ work, done }) => [work.id, scorers[kindOf(work.kind)].readings(done)]))
-  return ({ name, value, assessment_id, norm_id, norm_status, algorithm_version, inputs, trace }) => {
+  return ({ name, value, assessment_id, norm_id, norm_status, algorithm_version, inputs, trace }, follows) => {
     const own = assessment_id === null ? undefined : readings.get(assessment_id)
     const current = now.find(({ work }) => work.id === assessment_id)?.inputs.sha256
     return {
       name,
+      assessment_id,
       value,
       band: traitBandOf(value),
       norm_id,
@@ -76,6 +105,7 @@ function explainWith(now: readonly ScoredWork[]): (stored: StoredNumber) => Expl
       flags: trace.flags,
       formula: trace.formula_id,
       recomputes: recompute(trace) === value,
+      follows,
       answers_unchanged: current === undefined ? null : 'sha256' in inputs && inputs.sha256 === current,
       answers: trace.inputs.flatMap((input) => {
         const reading = own?.get(input.name)

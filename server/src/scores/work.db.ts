@@ -1,6 +1,6 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
-import { type norms, questionKeys, questions } from '../db/schema/packs.ts'
+import { norms, questionKeys, questions } from '../db/schema/packs.ts'
 
 export interface RunTimeRow {
   question_id: number | null
@@ -51,6 +51,13 @@ export async function findNewestNorms(db: Db): Promise<NormRow[]> {
   })
   return rows
 }
+
+/** Norms by their ids, also those that newer ones have followed. */
+export const findNorms = (db: Db, ids: readonly string[]): Promise<NormRow[]> =>
+  db
+    .select()
+    .from(norms)
+    .where(inArray(norms.id, [...ids]))
 
 /** The questions of a test with their keys, without anybody's answers. */
 export async function findKeyedQuestions(db: Db, testId: number) {

@@ -10,30 +10,46 @@ export const score: Command = {
     explain: { type: 'boolean', about: 'how each answer reads, and the arithmetic step by step' },
   },
   examples: ['npm run portal -- score --application 3', 'npm run portal -- score --application 3 --explain'],
-  run: async ({ database }, values) => {
+  run: async ({ database, say }, values) => {
     const id = numberOf(values, 'application')
     const scores = await database.inTransaction((tx) => explainScores(tx, id)).catch(asWrongUse)
+    const doubted = scores.filter((score) => doubtsAbout(score).length > 0).length
+    if (doubted > 0) say(`Numbers that do not hold: ${doubted} of ${scores.length}. See --explain.`)
     if (values.json) return scores.map(({ ...score }) => score)
     return values.explain ? scores.map(chainOf).join('\n\n') || 'Nothing is scored yet.' : scores.map(rowOf)
   },
 }
 
-const rowOf = ({ name, value, band, norm_status, flags, formula }: ExplainedScore) => ({
-  score: name,
-  value,
-  band,
-  norm: norm_status,
-  flags: flags.join(' '),
-  formula,
+const rowOf = (score: ExplainedScore) => ({
+  score: score.name,
+  value: score.value,
+  band: score.band,
+  norm: score.norm_status,
+  flags: score.flags.join(' '),
+  formula: score.formula,
+  holds: doubtsAbout(score).length === 0,
 })
+
+/** What speaks against a stored number. */
+const doubtsAbout = ({ recomputes, answers_unchanged, follows, assessment_id }: ExplainedScore): string[] => [
+  ...(recomputes ? [] : ['DOES NOT RECOMPUTE FROM ITS TRACE']),
+  ...(answers_unchanged === false ? ['THE ANSWERS ARE NOT THOSE THAT WERE SCORED'] : []),
+  ...(follows === false
+    ? [
+        assessment_id === null
+          ? 'IS NOT MADE OF THE STORED NUMBERS'
+          : 'DOES NOT FOLLOW FROM THE ANSWERS, TIMES, KEY AND NORM',
+      ]
+    : []),
+]
 
 function chainOf(score: ExplainedScore): string {
   const norm = score.norm_id ? `, norm ${score.norm_id} (${score.norm_status})` : ''
-  const proof = score.recomputes ? 'recomputes from its trace' : 'DOES NOT RECOMPUTE FROM ITS TRACE'
+  const proof = score.recomputes ? '; recomputes from its trace' : ''
   return [
     `${score.name}: ${score.value} (${score.band})`,
-    `  ${score.formula}, rules ${score.algorithm_version}${norm}; ${proof}`,
-    ...(score.answers_unchanged === false ? ['  THE ANSWERS ARE NOT THOSE THAT WERE SCORED'] : []),
+    `  ${score.formula}, rules ${score.algorithm_version}${norm}${proof}`,
+    ...doubtsAbout(score).map((doubt) => `  ${doubt}`),
     ...(score.flags.length > 0 ? [`  flags: ${score.flags.join(', ')}`] : []),
     ...score.answers.map(({ name, reading }) => `  ${name}: ${reading}`),
     ...score.steps.map((step) => `  ${step}`),

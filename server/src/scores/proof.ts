@@ -1,0 +1,114 @@
+import { isDeepStrictEqual } from 'node:util'
+import { NOT_ASSESSED } from '@mizan/domain/scores/assessed'
+import { ALGORITHM_VERSION, type Score, type Trace, takesScores } from '@mizan/domain/scores/trace'
+import type { TraitScore } from '@mizan/domain/scores/trait-score'
+import type { Findings } from '../db/schema/scores.ts'
+import type { ScoredWork } from './score-work.service.ts'
+import type { ScoreRow, TraitScoreRow } from './scores.db.ts'
+import { pooled } from './standing.ts'
+
+/** What is stored of an application, as far as numbers are made of it. */
+export interface Stored {
+  traits: readonly TraitScoreRow[]
+  parts: readonly ScoreRow[]
+  composites: readonly ScoreRow[]
+  findings: Findings | null
+}
+
+/**
+ * A trace that agrees with its number proves nothing about the answers: whoever changes one can change the other. So each
+ * stored number is held against where it comes from. True when it is what that comes to, false when it is not, null where
+ * nobody can tell: scored by other rules than those of today, or its assessment is being gone on with.
+ */
+export type Proof = boolean | null
+
+/** A trait against the answers, the key and the norm that it names. */
+export function proofOfTrait(row: TraitScoreRow, now: readonly ScoredWork[]): Proof {
+  const fresh = comparable(row, now)?.traits.find(({ row: { trait_id } }) => trait_id === row.trait_id)
+  return fresh === undefined ? null : isSame(traitAsStored(row), traitAsScored(fresh))
+}
+
+/** The score of an assessment against its answers, its times, the key and the norm that it names. */
+export function proofOfPart(row: ScoreRow, now: readonly ScoredWork[]): Proof {
+  const fresh = comparable(row, now)?.scores.find(({ name }) => name === row.name)
+  return fresh === undefined ? null : isSame(asScore(row), fresh.score)
+}
+
+/** What is put together, against the stored numbers that it names. */
+export function proofOfComposite(row: NamedTrace, stored: Stored): Proof {
+  if (row.trace.algorithm_version !== ALGORITHM_VERSION) return null
+  if (row.trace.formula_id === 'team_fit.team_fit_score') return isTeamOf(row.trace, stored.findings)
+  // A part that was scored afterwards, while something of the application was open again, is not in it.
+  const isLater = ({ scoring_id }: { scoring_id: number }) => scoring_id > row.scoring_id
+  if (stored.parts.some(isLater) || stored.traits.some((trait) => !trait.is_custom && isLater(trait))) return null
+  if (takesScores(row.trace.formula_id)) return isMadeOf(row.trace, stored)
+  const own = stored.parts.filter(({ name }) => name === row.name)
+  return isSame(asScore(row), pooled(own.map(asScore), row.trace.formula_id))
+}
+
+interface NamedTrace {
+  name: string
+  value: number
+  scoring_id: number
+  trace: Trace
+}
+
+const asScore = ({ value, trace }: { value: number; trace: Trace }): Score => ({ value, trace })
+
+/** As it would be read back from the database. */
+const isSame = (stored: object, scored: object): boolean =>
+  isDeepStrictEqual(JSON.parse(JSON.stringify(stored)), JSON.parse(JSON.stringify(scored)))
+
+const COMPLETED = new Set([2, 4])
+
+const comparable = (
+  { assessment_id, algorithm_version }: { assessment_id: number | null; algorithm_version: string },
+  now: readonly ScoredWork[],
+): ScoredWork | undefined =>
+  algorithm_version === ALGORITHM_VERSION
+    ? now.find(({ work }) => work.id === assessment_id && COMPLETED.has(work.status))
+    : undefined
+
+/** z decides between equal percentages, the standard error stands in reports: they are proved as well. */
+const traitAsStored = (row: TraitScoreRow) => [
+  row.sten_score_percentage,
+  row.sten_score,
+  row.z,
+  row.raw_mean,
+  row.answered,
+  row.sem_percentage,
+  row.norm_id,
+  row.trace,
+]
+
+const traitAsScored = ({ row, score }: TraitScore) => [
+  row.sten_score_percentage,
+  row.sten_score,
+  row.z,
+  row.mean,
+  row.answered,
+  row.sem_percentage,
+  score.trace.norm_id,
+  score.trace,
+]
+
+/** Every part of the sum is the number that is stored under its name; a name without one was not assessed. */
+function isMadeOf({ inputs }: Trace, { traits, parts, composites }: Stored): boolean {
+  const known = new Map<string, number>([
+    ...traits.map((row) => [`trait ${row.trait_id}`, row.sten_score_percentage] as const),
+    ...parts.map((row) => [row.name, row.value] as const),
+    ...composites.map((row) => [row.name, row.value] as const),
+  ])
+  return inputs.every(
+    ({ name, value, weight }) => weight === null || (value ?? NOT_ASSESSED) === (known.get(name) ?? NOT_ASSESSED),
+  )
+}
+
+const GREEN = { green: 1, red: 0 } as const
+
+/** Who is green and who is red stands in the findings, with the traits on which they clash. */
+function isTeamOf({ inputs }: Trace, findings: Findings | null): boolean {
+  const members = findings?.team.members ?? []
+  const colours = new Map(members.map(({ id, colour }) => [`employee ${id}`, colour === null ? null : GREEN[colour]]))
+  return inputs.length === colours.size && inputs.every(({ name, value }) => colours.get(name) === value)
+}
