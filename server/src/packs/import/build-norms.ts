@@ -4,29 +4,33 @@ import type { norms } from '../../db/schema/packs.ts'
 type NormRow = typeof norms.$inferSelect
 type NewNorm = typeof norms.$inferInsert
 
-/** What is known about a subject: its newest row. */
-export type NewestNorms = ReadonlyMap<string, NormRow>
-
 type Figures = Omit<NewNorm, 'id' | 'version' | 'created_at'>
 
-/** The rows of a file that say something new. */
-export function newNorms(file: NormsFile, newest: NewestNorms): NewNorm[] {
+/**
+ * The rows of a file that say something new. Shipped content is read at every start: what it said once and what somebody
+ * has replaced since is not new. Only a person who imports it on purpose goes back to it.
+ */
+export function newNorms(
+  file: NormsFile,
+  newestFirst: readonly NormRow[],
+  { isOnPurpose }: { isOnPurpose: boolean },
+): NewNorm[] {
   const rows: Figures[] = [
     ...file.traits.map(({ trait_id, ...figures }) => ({ subject: `trait-${trait_id}`, ...figures })),
     ...file.games.map(({ game, ...figures }) => ({ subject: game, ...figures, reliability: null })),
   ]
-  return rows
-    .filter((row) => saysSomethingNew(row, newest.get(row.subject)))
-    .map((row) => {
-      const version = (newest.get(row.subject)?.version ?? 0) + 1
-      return { ...row, version, id: `${row.status}-${row.subject}-v${version}` }
-    })
+  return rows.flatMap((row) => {
+    const known = newestFirst.filter(({ subject }) => subject === row.subject)
+    const [newest] = known
+    if (!saysSomethingNew(row, newest, isOnPurpose ? known.slice(0, 1) : known)) return []
+    const version = (newest?.version ?? 0) + 1
+    return [{ ...row, version, id: `${row.status}-${row.subject}-v${version}` }]
+  })
 }
 
-function saysSomethingNew(row: Figures, known: NormRow | undefined): boolean {
-  if (!known) return true
+function saysSomethingNew(row: Figures, newest: NormRow | undefined, said: readonly NormRow[]): boolean {
   // Assumptions never take the place of people.
-  if (row.status === 'provisional' && known.status !== 'provisional') return false
+  if (row.status === 'provisional' && newest !== undefined && newest.status !== 'provisional') return false
   const figures = ({ status, n, mean, sd, reliability, distribution }: Figures) =>
     JSON.stringify([
       status,
@@ -36,5 +40,5 @@ function saysSomethingNew(row: Figures, known: NormRow | undefined): boolean {
       reliability ?? null,
       distribution?.map(({ raw, count }) => [raw, count]) ?? null,
     ])
-  return figures(row) !== figures(known)
+  return said.every((known) => figures(row) !== figures(known))
 }

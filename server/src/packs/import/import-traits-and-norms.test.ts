@@ -41,6 +41,18 @@ describe('norms', () => {
       { id: 'provisional-trait-4-v2' },
     ])
   })
+
+  test('that somebody imported stay when the server starts again, until somebody imports the shipped ones', async () => {
+    const newest = async () =>
+      (await rows<{ mean: number }>("select mean from norms where subject = 'matched' order by version desc"))[0]?.mean
+    await edit('norms/provisional.json', (text) => text.replace('"mean": 28', '"mean": 31'))
+    await importCopy()
+    await loadShippedPacks(portal.database)
+    expect(await newest()).toBe(31)
+    await edit('norms/provisional.json', (text) => text.replace('"mean": 31', '"mean": 28'))
+    await importCopy()
+    expect(await newest()).toBe(28)
+  })
 })
 
 describe('the custom traits of a company', () => {

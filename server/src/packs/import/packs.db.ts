@@ -60,10 +60,9 @@ export async function newestModels(db: Db): Promise<Map<number | null, StoredVer
   return new Map(rows.map((row) => [row.companyId, row]))
 }
 
-export async function newestNorms(db: Db): Promise<Map<string, typeof norms.$inferSelect>> {
-  const rows = await db.selectDistinctOn([norms.subject]).from(norms).orderBy(norms.subject, desc(norms.version))
-  return new Map(rows.map((row) => [row.subject, row]))
-}
+/** Every norm there ever was, newest first. */
+export const knownNorms = (db: Db): Promise<(typeof norms.$inferSelect)[]> =>
+  db.select().from(norms).orderBy(norms.subject, desc(norms.version))
 
 export async function insertTest(tx: Db, slug: string, stored: StoredVersion, built: BuiltTest): Promise<void> {
   const [test] = await tx
