@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/api.ts'
-import { reasonsFor, useFieldErrors, useGeneralFailure } from '../../lib/form-errors.ts'
+import { firstReasons, reasonsFor, useFieldErrors, useGeneralFailure } from '../../lib/form-errors.ts'
 import { resolverOf } from '../../lib/form-resolver.ts'
 import { read } from '../../lib/storage.ts'
 import { Banner } from '../../ui/banner/banner.tsx'
@@ -22,7 +22,7 @@ export function ChangePasswordScreen() {
   const { t } = useTranslation(['passwords', 'form'])
   const generalFailure = useGeneralFailure()
   const change = useChange()
-  const [outcome, setOutcome] = useState<{ isDone: boolean; text: string } | null>(null)
+  const [outcome, setOutcome] = useState<'done' | { failedWith: unknown } | null>(null)
   const { control, handleSubmit, formState, reset } = useForm<ChangePasswordForm>({
     resolver: resolverOf(changePasswordForm),
     defaultValues: empty,
@@ -33,19 +33,18 @@ export function ChangePasswordScreen() {
     try {
       await change(passwords)
       reset(empty)
-      setOutcome({ isDone: true, text: t('change.done') })
+      setOutcome('done')
     } catch (error) {
-      const said = [reasonsFor(error, 'current_password'), reasonsFor(error, 'new_password')].find(
-        ({ length }) => length > 0,
-      )
-      setOutcome({ isDone: false, text: said?.join(' ') ?? generalFailure(error) })
+      setOutcome({ failedWith: error })
     }
   }
+  const textOf = (error: unknown) => generalFailure(error, firstReasons(error, 'current_password', 'new_password'))
   return (
     <Page width="form" title={t('change.title')} lead={t('change.lead')}>
       {/* The menu leads everybody here (SHELL-08), also those whom their company's provider signs in. */}
       {read('sso_login') !== null && <Banner>{t('change.single-sign-on')}</Banner>}
-      {outcome && <Banner tone={outcome.isDone ? 'saved' : 'danger'}>{outcome.text}</Banner>}
+      {outcome === 'done' && <Banner tone="saved">{t('change.done')}</Banner>}
+      {outcome && outcome !== 'done' && <Banner tone="danger">{textOf(outcome.failedWith)}</Banner>}
       <Form onSubmit={handleSubmit(submit, () => setOutcome(null))}>
         <FormPasswordField
           control={control}

@@ -18,7 +18,7 @@ export function ForgotPasswordScreen() {
   const { t } = useTranslation('passwords')
   const navigate = useNavigate()
   const generalFailure = useGeneralFailure()
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
   const { control, handleSubmit, formState } = useForm<ForgotPasswordForm>({
     resolver: resolverOf(forgotPasswordForm),
     defaultValues: { email: '' },
@@ -30,12 +30,12 @@ export function ForgotPasswordScreen() {
       await call('resetPassword', { body })
       await navigate({ to: '/forgot-password-success' })
     } catch (error) {
-      setFailure(everyReason(error).join(' ') || generalFailure(error))
+      setFailure(error)
     }
   }
   return (
     <Page width="form" title={t('forgot.title')} lead={t('forgot.lead')}>
-      {failure !== null && <Banner tone="danger">{failure}</Banner>}
+      {failure !== null && <Banner tone="danger">{generalFailure(failure, everyReason(failure))}</Banner>}
       <Form onSubmit={handleSubmit(submit, () => setFailure(null))}>
         <FormTextField
           control={control}

@@ -8,13 +8,11 @@ import { FormPasswordField, FormTextField } from '../../ui/form/form-fields.tsx'
 import { Link } from '../../ui/link/link.tsx'
 import { logIn, placeAfterLogin } from './log-in.ts'
 import styles from './login.module.css'
-import { useLoginReasons } from './login-reasons.ts'
 import { SubmitButton } from './submit-button.tsx'
 
-export function LoginForm({ onFailure }: { onFailure: (reason: string | null) => void }) {
+export function LoginForm({ onFailure }: { onFailure: (error: unknown) => void }) {
   const { t } = useTranslation(['accounts', 'form'])
   const router = useRouter()
-  const reasonOf = useLoginReasons()
   const { control, handleSubmit, formState } = useForm<LoginValues>({
     resolver: resolverOf(loginForm),
     defaultValues: { email: '', password: '' },
@@ -26,7 +24,7 @@ export function LoginForm({ onFailure }: { onFailure: (reason: string | null) =>
       await logIn(form)
       await router.navigate({ href: await placeAfterLogin() })
     } catch (error) {
-      onFailure(reasonOf(error))
+      onFailure(error)
     }
   }
   return (

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/api.ts'
 import { CallRefused } from '../../lib/exchange.ts'
-import { reasonsFor, useGeneralFailure } from '../../lib/form-errors.ts'
+import { firstReasons, isInLanguage, reasonsFor, useGeneralFailure } from '../../lib/form-errors.ts'
 import { resolverOf } from '../../lib/form-resolver.ts'
 import { Banner } from '../../ui/banner/banner.tsx'
 import { Form } from '../../ui/form/form.tsx'
@@ -22,20 +22,21 @@ export function ResetPasswordScreen() {
   const navigate = useNavigate()
   const reasonOf = useResetReasons()
   const followsLostAnswer = useLostAnswer()
-  const [failure, setFailure] = useState<Failure | null>(null)
+  const [failed, setFailed] = useState<Failed | null>(null)
   const { control, handleSubmit, formState } = useForm<NewPasswordForm>({
     resolver: resolverOf(newPasswordForm),
     defaultValues: { new_password: '', repeat: '' },
   })
   const submit = async ({ new_password }: NewPasswordForm) => {
-    setFailure(null)
+    setFailed(null)
     try {
       await call('resetPasswordConfirm', { body: { uid, token, new_password } })
       await navigate({ to: '/reset-password-success' })
     } catch (error) {
-      setFailure(reasonOf(error, followsLostAnswer({ new_password }, error)))
+      setFailed({ error, followsLostAnswer: followsLostAnswer({ new_password }, error) })
     }
   }
+  const failure = failed && reasonOf(failed)
   return (
     <Page width="form" title={t('reset.title')} lead={t('reset.lead')}>
       {failure !== null && (
@@ -46,7 +47,7 @@ export function ResetPasswordScreen() {
           {failure.text}
         </Banner>
       )}
-      <Form onSubmit={handleSubmit(submit, () => setFailure(null))}>
+      <Form onSubmit={handleSubmit(submit, () => setFailed(null))}>
         <NewPasswordFields
           control={control}
           errors={formState.errors}
@@ -63,22 +64,23 @@ const ways = {
   'new-link': { href: '/forgot-password', word: 'reset.request' },
   login: { href: '/login', word: 'reset-success.action' },
 } as const
+type Failed = { error: unknown; followsLostAnswer: boolean }
 type Failure = { text: string; way?: keyof typeof ways }
 
 /**
  * The reason about the link, else about the password, else the fallback. A link is also broken after a try that has worked
  * and whose answer got lost; only the login can tell.
  */
-function useResetReasons(): (error: unknown, followsLostAnswer: boolean) => Failure {
-  const { t } = useTranslation('passwords')
+function useResetReasons(): (failed: Failed) => Failure {
+  const { t, i18n } = useTranslation('passwords')
   const generalFailure = useGeneralFailure()
-  return (error, followsLostAnswer) => {
+  return ({ error, followsLostAnswer }) => {
     const aboutLink = reasonsFor(error, 'token')
     if (aboutLink.length > 0 && followsLostAnswer) return { text: t('reset.perhaps-set'), way: 'login' }
-    if (aboutLink.length > 0) return { text: aboutLink.join(' '), way: 'new-link' }
-    const reasons = [reasonsFor(error, 'new_password'), reasonsFor(error, 'password')]
-    const said = reasons.find((sentences) => sentences.length > 0)
-    if (said) return { text: said.join(' ') }
+    const isReadable = isInLanguage(error, i18n.language)
+    if (aboutLink.length > 0 && isReadable) return { text: aboutLink.join(' '), way: 'new-link' }
+    const aboutPassword = firstReasons(error, 'new_password', 'password')
+    if (aboutLink.length === 0 && aboutPassword.length > 0) return { text: generalFailure(error, aboutPassword) }
     return error instanceof CallRefused
       ? { text: t('reset.fallback'), way: 'new-link' }
       : { text: generalFailure(error) }

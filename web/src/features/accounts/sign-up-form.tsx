@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/api.ts'
-import { reasonsFor, useFieldErrors, useGeneralFailure } from '../../lib/form-errors.ts'
+import { firstReasons, useFieldErrors, useGeneralFailure } from '../../lib/form-errors.ts'
 import { resolverOf } from '../../lib/form-resolver.ts'
 import { Banner } from '../../ui/banner/banner.tsx'
 import { Form } from '../../ui/form/form.tsx'
@@ -21,11 +21,12 @@ const empty: Values = { first_name: '', last_name: '', email: '', new_password: 
 
 export function SignUpForm({ company }: { company: CompanyReference }) {
   const { t } = useTranslation('sign-up')
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
   const { control, handleSubmit, formState, getValues } = useForm<Values>({
     resolver: resolverOf(signUpForm),
     defaultValues: empty,
   })
+  const generalFailure = useGeneralFailure()
   const errorOf = useFieldErrors(formState.errors)
   const domain = useDomainRule(company.valid_domains)
   const register = useRegistration(company.id, setFailure)
@@ -35,7 +36,9 @@ export function SignUpForm({ company }: { company: CompanyReference }) {
   }
   return (
     <>
-      {failure !== null && <Banner tone="danger">{failure}</Banner>}
+      {failure !== null && (
+        <Banner tone="danger">{generalFailure(failure, firstReasons(failure, 'email', 'password'))}</Banner>
+      )}
       <Form onSubmit={handleSubmit(submit, () => setFailure(null))}>
         <FormTextField
           control={control}
@@ -92,9 +95,8 @@ function useDomainRule(validDomains: string) {
  * 201 leads to the login; else the e-mail reason, else the password reason, and everything stays (SIGNUP-09 to 11). Whoever
  * sends the same again because no answer came owns the account that is there already, and what they typed opens it.
  */
-function useRegistration(companyId: number, onFailure: (reason: string) => void) {
+function useRegistration(companyId: number, onFailure: (error: unknown) => void) {
   const navigate = useNavigate()
-  const generalFailure = useGeneralFailure()
   const followsLostAnswer = useLostAnswer()
   return async ({ new_password, repeat: _, ...person }: Values): Promise<void> => {
     try {
@@ -103,8 +105,7 @@ function useRegistration(companyId: number, onFailure: (reason: string) => void)
     } catch (error) {
       const login = { email: person.email, password: new_password }
       if (followsLostAnswer(login, error) && (await opens(login))) return navigate({ href: await placeAfterLogin() })
-      const said = [reasonsFor(error, 'email'), reasonsFor(error, 'password')].find(({ length }) => length > 0)
-      onFailure(said?.join(' ') ?? generalFailure(error))
+      onFailure(error)
     }
   }
 }

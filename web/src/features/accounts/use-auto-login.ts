@@ -5,7 +5,6 @@ import { company } from '../../lib/company.ts'
 import { isSignedIn, isSignedInElsewhere } from '../../lib/session.ts'
 import { read, write } from '../../lib/storage.ts'
 import { beginSession, placeAfterLogin } from './log-in.ts'
-import { useLoginReasons } from './login-reasons.ts'
 
 /** A login can be used once, so two renders of the same address must share one call. */
 const calls = new Map<string, Promise<{ auth_token: string }>>()
@@ -27,9 +26,8 @@ const hasSignedInHere = (loginId: string): boolean =>
  * Finishes a single sign-on that came back to this address (SSO-05 to SSO-08). The secrets leave the address at once,
  * so that neither the history nor a shared link holds them.
  */
-export function useAutoLogin(onFailure: (reason: string) => void): { isRunning: boolean } {
+export function useAutoLogin(onFailure: (error: unknown) => void): { isRunning: boolean } {
   const router = useRouter()
-  const reasonOf = useLoginReasons()
   const { auto_sso, login_id, login_hash, ref_id } = useSearch({ from: '/login' })
   const [isRunning, setIsRunning] = useState(Boolean(auto_sso && login_id && login_hash))
 
@@ -47,7 +45,7 @@ export function useAutoLogin(onFailure: (reason: string) => void): { isRunning: 
       .catch(async (error) => {
         await clean
         if (hasSignedInHere(login_id)) return router.navigate({ to: '/dashboard', replace: true })
-        onFailure(reasonOf(error))
+        onFailure(error)
         setIsRunning(false)
       })
   }, [])

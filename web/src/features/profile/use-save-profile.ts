@@ -1,12 +1,12 @@
 import type { Me } from '@mizan/contract/schemas/account'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { call } from '../../lib/api.ts'
 import { departmentsQuery } from '../../lib/departments.ts'
-import { everyReason, reasonsFor, useGeneralFailure } from '../../lib/form-errors.ts'
+import { everyReason, reasonsFor, refusedField, useGeneralFailure } from '../../lib/form-errors.ts'
 import { meQuery } from '../../lib/me.ts'
-import { useSaid } from '../../lib/use-said.ts'
 import { forgetDraft } from './forget-draft.ts'
 import { changesOf, departmentGone, type ProfileForm } from './profile-form.ts'
 
@@ -20,10 +20,10 @@ export function useSaveProfile(me: Me, { setError, setValue }: Written) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const generalFailure = useGeneralFailure()
-  const [failure, setFailure] = useSaid()
+  const [failed, setFailed] = useState<{ error: unknown; isAtFields: boolean } | null>(null)
 
   const save = async (form: ProfileForm): Promise<void> => {
-    setFailure(null)
+    setFailed(null)
     try {
       const saved = await call('updateMe', { body: changesOf(form) })
       if (!form.consent && me.research_consent) await call('withdrawConsent', {})
@@ -33,11 +33,9 @@ export function useSaveProfile(me: Me, { setError, setValue }: Written) {
       await navigate({ to: '/dashboard', state: { isProfileSaved: true } })
     } catch (error) {
       const names = Object.keys(changesOf(form)).filter((name) => reasonsFor(error, name).length > 0)
-      for (const name of names) {
-        setError(fieldOf(name), { type: 'server', message: reasonsFor(error, name).join(' ') })
-      }
+      for (const name of names) setError(fieldOf(name), refusedField(error, name))
       if (names.includes('department')) await chooseAnotherDepartment()
-      setFailure(names.length > 0 ? '' : everyReason(error).join(' ') || generalFailure(error))
+      setFailed({ error, isAtFields: names.length > 0 })
     }
   }
   /** The company has taken it back meanwhile; the server speaks of its number, which nobody here knows. */
@@ -46,5 +44,6 @@ export function useSaveProfile(me: Me, { setError, setValue }: Written) {
     setError('department', departmentGone)
     await queryClient.invalidateQueries({ queryKey: departmentsQuery().queryKey })
   }
+  const failure = failed && (failed.isAtFields ? '' : generalFailure(failed.error, everyReason(failed.error)))
   return { save, failure }
 }
