@@ -1,4 +1,15 @@
+import { languages } from '@mizan/contract/language'
+import { routes } from '@mizan/contract/routes'
+import type { Page } from '@playwright/test'
+import { findGame, Player } from '../arcade.ts'
 import { expect, test } from '../people.ts'
+import { marksScenarios } from '../taking.ts'
+
+const completions = `**${routes.completeAssessment.path.replace(/:\w+/, '*')}`
+
+/** Of the server's own words for it nobody learns anything. */
+const takesAway = (page: Page, address: string) =>
+  page.route(address, (route) => route.fulfill({ status: 404, json: { detail: 'Not found.' } }))
 
 test.describe('answering in Arabic', () => {
   test.use({ takes: 'pulse', language: 'ar' })
@@ -12,7 +23,7 @@ test.describe('answering in Arabic', () => {
     await newcomer.call('startAssessment', { params: { id } })
     const address = `/questionnaire-assessment/${id}?test=${asked.id}`
     await candidate.opens(address)
-    await page.route('**/cache_answers/', (route) => route.fulfill({ status: 404, json: { detail: 'Not found.' } }))
+    await takesAway(page, '**/cache_answers/')
     await page.getByRole('main').locator('label').first().click()
     await expect(page.getByRole('alert').filter({ hasText: 'لم يعد هذا التقييم متاحًا.' })).toBeVisible()
     await candidate.link('العودة إلى لوحة المتابعة').click()
@@ -31,5 +42,54 @@ test.describe('answering in Arabic', () => {
     await candidate.signsIn(newcomer.email)
     await candidate.isAt(address)
     await expect(page.getByRole('main').getByRole('radio', { checked: true })).toHaveCount(1)
+  })
+})
+
+const gone = {
+  en: { submit: 'Submit', said: 'This assessment is not available anymore.', way: 'Back to dashboard' },
+  ar: { submit: 'إرسال', said: 'لم يعد هذا التقييم متاحًا.', way: 'العودة إلى لوحة المتابعة' },
+}
+
+for (const language of languages) {
+  test.describe(`submitting in ${language}`, () => {
+    test.use({ takes: 'sjt', language })
+
+    test(`what was taken back meanwhile is said to be gone, with the way on [ERR-11, OPEN-35] (${language})`, async ({
+      candidate,
+      page,
+      newcomer,
+    }) => {
+      const { id, test: asked } = newcomer.assessment()
+      await marksScenarios(newcomer, 18)
+      await takesAway(page, completions)
+      await candidate.opens(`/sjt-assessment/${id}?test=${asked.id}`)
+      await candidate.button(gone[language].submit).click()
+      const alert = page.getByRole('alert').filter({ hasText: gone[language].said })
+      await expect(alert).toBeVisible()
+      await expect(alert).not.toContainText('Not found.')
+      await candidate.link(gone[language].way).click()
+      await candidate.isAt('/dashboard')
+    })
+  })
+}
+
+test.describe('a game', () => {
+  test.use({ takes: 'games' })
+
+  test('that was taken back while it was played says so when it is over [ERR-12, OPEN-35]', async ({
+    page,
+    newcomer,
+  }) => {
+    const player = new Player(page, 'en')
+    const { id, parentId, n, testId } = await findGame(newcomer, 'rotateIt')
+    for (const begun of [parentId, id]) await newcomer.call('startAssessment', { params: { id: begun } })
+    await page.goto(`/game/${n}?test=${testId}`)
+    await player.hasBegun()
+    await takesAway(page, completions)
+    await player.button(player.game.endGame).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: player.game.endGame }).click()
+    const alert = page.getByRole('alert').filter({ hasText: 'This is not available anymore.' })
+    await expect(alert).toBeVisible()
+    await expect(alert).not.toContainText('Not found.')
   })
 })

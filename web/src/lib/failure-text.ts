@@ -2,17 +2,23 @@ import { useTranslation } from 'react-i18next'
 import { CallRefused, NoAnswer } from './exchange.ts'
 import { everyReason } from './form-errors.ts'
 
-/** What to say about a call that failed: the server's own reason, a dead line, or that it may be tried again. */
+/** What to say about a call that failed: that it is about something gone, the server's own reason, a dead line, or that it may be tried again. */
 export function useFailureText(): (error: unknown) => string {
   const { t, i18n } = useTranslation(['form', 'shell'])
   return (error) => {
     if (error instanceof NoAnswer) return t('shell:failure.offline')
+    if (isGone(error)) return t('gone')
     const isFault = error instanceof CallRefused && error.status >= 500
     if (error instanceof CallRefused && !isFault) return reasonIn(error, i18n.language) || t('again')
     const id = isFault ? error.requestId : null
     return id === null ? t('again') : `${t('again')} ${t('reference', { id })}`
   }
 }
+
+/** Nothing is known of it, or not any more: of that the server says no more than "Not found." */
+export const isGone = (error: unknown): boolean => error instanceof CallRefused && error.status === NOT_FOUND
+
+const NOT_FOUND = 404
 
 /** The server's own sentences, while the page is in their language: they do not turn with it. */
 export const reasonIn = (error: CallRefused, language: string): string =>

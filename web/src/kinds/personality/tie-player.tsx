@@ -55,7 +55,7 @@ export function TiePlayer({ assessment, user, options }: TiePlayerProps) {
       banners={
         <>
           {isLeaving && <Banner tone="danger">{t('stage:wait-for-submit')}</Banner>}
-          {problem !== null && <SubmissionBanner problem={problem} isDurable={false} />}
+          {problem !== null && <SubmissionBanner assessment={assessment} problem={problem} isDurable={false} />}
         </>
       }
       actions={

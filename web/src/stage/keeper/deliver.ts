@@ -1,5 +1,5 @@
 import { CallRefused } from '../../lib/exchange.ts'
-import { endsSession, isArchived, isFinishedAlready } from '../../lib/failure-text.ts'
+import { endsSession, isArchived, isFinishedAlready, isGone } from '../../lib/failure-text.ts'
 import type { Change } from './answer-store.ts'
 import type { Line, Saved } from './line.ts'
 import { isRefusal, refusedItems } from './refused-items.ts'
@@ -57,9 +57,10 @@ async function oneByOne(send: Line['cache'], changes: readonly Change[]): Promis
   }
 }
 
-function closedBy(error: unknown): Closed | undefined {
+/** Why the server takes nothing of this assessment any more, where that is what it said. */
+export function closedBy(error: unknown): Closed | undefined {
   if (!(error instanceof CallRefused)) return undefined
   if (isFinishedAlready(error)) return 'completed'
   if (isArchived(error)) return 'archived'
-  return error.status === 404 ? 'gone' : undefined
+  return isGone(error) ? 'gone' : undefined
 }

@@ -1,18 +1,22 @@
+import type { Assessment } from '@mizan/contract/schemas/assessment'
 import { useTranslation } from 'react-i18next'
 import { useFailureText } from '../../lib/failure-text.ts'
 import { Banner } from '../../ui/banner/banner.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { closedBy } from '../keeper/deliver.ts'
+import { ClosedNotice } from '../taking/closed-notice.tsx'
 import type { SubmissionProblem } from './use-sending.ts'
 
 type SubmissionBannerProps = {
+  assessment: Assessment
   problem: SubmissionProblem
   /** False when a reload would lose what is not submitted yet. */
   isDurable: boolean
 }
 
 /** What became of a submission that has not arrived, what was kept, and how to go on (OPEN-35). */
-export function SubmissionBanner({ problem, isDurable }: SubmissionBannerProps) {
+export function SubmissionBanner({ assessment, problem, isDurable }: SubmissionBannerProps) {
   const { t } = useTranslation('stage')
   const failureText = useFailureText()
   if (problem === 'changed-elsewhere') {
@@ -36,6 +40,8 @@ export function SubmissionBanner({ problem, isDurable }: SubmissionBannerProps) 
       </Banner>
     )
   }
+  const closed = closedBy(problem.refusedWith)
+  if (closed) return <ClosedNotice assessment={assessment} closed={closed} />
   return (
     <Banner tone="danger" title={t('submit-failed.title')}>
       {t('submit-failed.text', { reason: failureText(problem.refusedWith) })}

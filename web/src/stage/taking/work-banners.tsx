@@ -1,5 +1,5 @@
 import type { Assessment } from '@mizan/contract/schemas/assessment'
-import { lazy, memo, Suspense } from 'react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../../ui/banner/banner.tsx'
 import type { AnswerKeeper } from '../keeper/answer-keeper.ts'
@@ -7,9 +7,7 @@ import { useKeeping } from '../keeper/use-keeper.ts'
 import { ConnectionBanner } from '../saving/connection-banner.tsx'
 import { SubmissionBanner } from '../submission/submission-banner.tsx'
 import type { SubmissionProblem } from '../submission/use-sending.ts'
-
-// Links are large, and hardly anybody ever needs this one.
-const ClosedBanner = lazy(() => import('./closed-banner.tsx'))
+import { ClosedNotice } from './closed-notice.tsx'
 
 type WorkBannersProps = {
   assessment: Assessment
@@ -29,15 +27,9 @@ export const WorkBanners = memo(function WorkBanners(props: WorkBannersProps) {
   const { t } = useTranslation('stage')
   const { closed, hasChanged, isDurable } = useKeeping(keeper)
 
-  if (closed) {
-    return (
-      <Suspense>
-        <ClosedBanner assessment={assessment} closed={closed} />
-      </Suspense>
-    )
-  }
+  if (closed) return <ClosedNotice assessment={assessment} closed={closed} />
   if (isLeaving) return <Banner tone="danger">{t('wait-for-submit')}</Banner>
-  if (problem) return <SubmissionBanner problem={problem} isDurable={isDurable} />
+  if (problem) return <SubmissionBanner assessment={assessment} problem={problem} isDurable={isDurable} />
   if (isSaveFailed) {
     return (
       <Banner tone="danger" title={t('save-failed.title')}>
