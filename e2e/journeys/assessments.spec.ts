@@ -188,7 +188,7 @@ test.describe('what holds in any language', () => {
 
   test.describe('when the deadline passes', () => {
     // Its deadline is moved.
-    test.use({ takes: 'pulse,sjt', hasOwnJob: true })
+    test.use({ takes: 'pulse,sjt,personality,games', hasOwnJob: true })
 
     test(`starting leads to the expired screen, and the application is labelled [DASH-10, ERR-02, ERR-03, OPEN-26]`, async ({
       candidate,
@@ -210,9 +210,15 @@ test.describe('what holds in any language', () => {
       await expect(group(candidate, text.notStarted).getByRole('button')).toHaveCount(0)
 
       // Nor is a Start offered to who comes by address.
+      const { children } = await newcomer.call('getAssessment', { params: { id: newcomer.assessment(3).id } })
+      const rotateIt = children.find(({ test: { category } }) => category === 9)
       for (const path of [
         `/assessments/${newcomer.assessment(0).id}/info`,
         `/sjt-start/${newcomer.assessment(1).id}`,
+        // Nor a practice that leads to one.
+        `/sjt-example/${newcomer.assessment(1).id}`,
+        `/personality-example/${newcomer.assessment(2).id}`,
+        `/practice-run/7${rotateIt?.id}?test=${rotateIt?.test.id}`,
       ]) {
         await candidate.opens(path)
         await candidate.isAt(`/assessments/${newcomer.application.id}`)

@@ -1,6 +1,10 @@
 import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { readGameNumber, runAt } from '../../kinds/game-number.ts'
+import { listOf } from '../../lib/assessment-places.ts'
+import { useIsClosed } from '../../lib/closed-work.ts'
 import { GamePage } from './game-page.tsx'
+import { GameSkeleton } from './game-skeleton.tsx'
+import type { Game } from './use-game.ts'
 
 /** The practice run, which leads to the real game (GAME-09) or back to the info screen (GAME-12). */
 export function PracticeScreen() {
@@ -10,20 +14,26 @@ export function PracticeScreen() {
   const number = realNumber(n, named)
   return (
     <GamePage n={number}>
-      {({ assessment, kind: { Practice } }) =>
-        assessment.is_run_begun ? (
-          // The time runs already: practice is over (OPEN-35).
-          <Navigate to={runAt(number, assessment.test.id)} replace />
-        ) : (
-          <Practice
-            title={assessment.test.title}
-            onStart={() => void navigate({ href: runAt(number, assessment.test.id), replace: true })}
-            onStop={() => void navigate({ href: `/game-info/${number}` })}
-          />
-        )
-      }
+      {(game) => (
+        <PracticeOf
+          game={game}
+          onStart={() => void navigate({ href: runAt(number, game.assessment.test.id), replace: true })}
+          onStop={() => void navigate({ href: `/game-info/${number}` })}
+        />
+      )}
     </GamePage>
   )
+}
+
+function PracticeOf({ game, ...ways }: { game: Game; onStart: () => void; onStop: () => void }) {
+  const { n, assessment, kind } = game
+  const isClosed = useIsClosed(assessment)
+  // The game it leads to would be refused.
+  if (isClosed) return <Navigate to={listOf(assessment)} replace />
+  if (isClosed === undefined) return <GameSkeleton />
+  // The time runs already: practice is over (OPEN-35).
+  if (assessment.is_run_begun) return <Navigate to={runAt(n, assessment.test.id)} replace />
+  return <kind.Practice title={assessment.test.title} {...ways} />
 }
 
 /** The practice of Matched has a fixed number in its path; the game it belongs to is named beside it (OPEN-06). */

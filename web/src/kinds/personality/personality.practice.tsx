@@ -5,7 +5,8 @@ import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-rou
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { assessmentQuery } from '../../lib/applications.ts'
-import { placeInstead } from '../../lib/assessment-places.ts'
+import { listOf, placeInstead } from '../../lib/assessment-places.ts'
+import { useIsClosed } from '../../lib/closed-work.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { BackToList } from '../../stage/frame/back-to-list.tsx'
 import { Stage, StageHead, StageHint } from '../../stage/frame/stage.tsx'
@@ -22,11 +23,13 @@ const route = '/staged/working/personality-example/$id'
 export function PersonalityPractice() {
   const { id } = useParams({ from: route })
   const assessment = useQuery(assessmentQuery(id, useLanguage()))
+  const isClosed = useIsClosed(assessment.data)
   const practice = usePracticePage()
-  if (!assessment.data) {
+  if (!assessment.data || isClosed === undefined) {
     return <StageLoading id={id} error={assessment.error} onRetry={() => void assessment.refetch()} />
   }
-  const elsewhere = placeInstead(assessment.data, typeIds.personality)
+  // Its Start would lead there too, after the practice.
+  const elsewhere = isClosed ? listOf(assessment.data) : placeInstead(assessment.data, typeIds.personality)
   if (elsewhere) return <Navigate to={elsewhere} replace />
   if (!practice) return <StageSkeleton />
   return <Practice assessment={assessment.data} page={practice} />

@@ -6,7 +6,8 @@ import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-rou
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { assessmentQuery } from '../../lib/applications.ts'
-import { placeInstead } from '../../lib/assessment-places.ts'
+import { listOf, placeInstead } from '../../lib/assessment-places.ts'
+import { useIsClosed } from '../../lib/closed-work.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { BackToList } from '../../stage/frame/back-to-list.tsx'
 import { Stage } from '../../stage/frame/stage.tsx'
@@ -24,9 +25,13 @@ const route = '/staged/working/sjt-example/$id'
 export function SjtPractice() {
   const { id } = useParams({ from: route })
   const query = useQuery(assessmentQuery(id, useLanguage()))
+  const isClosed = useIsClosed(query.data)
   const scenario = usePracticeScenario()
-  if (!query.data) return <StageLoading id={id} error={query.error} onRetry={() => void query.refetch()} />
-  const elsewhere = placeInstead(query.data, typeIds.sjt)
+  if (!query.data || isClosed === undefined) {
+    return <StageLoading id={id} error={query.error} onRetry={() => void query.refetch()} />
+  }
+  // Its Start would lead there too, after the practice.
+  const elsewhere = isClosed ? listOf(query.data) : placeInstead(query.data, typeIds.sjt)
   if (elsewhere) return <Navigate to={elsewhere} replace />
   if (!scenario) return <StageSkeleton />
   return <Practice assessment={query.data} scenario={scenario} />
