@@ -3,6 +3,7 @@ import { expect, test } from '../people.ts'
 
 const texts = {
   en: {
+    product: 'Mizan',
     sorry: 'Sorry,',
     deadline: 'The deadline for your application has expired',
     support: 'Questions? Write to help@acme.test.',
@@ -10,6 +11,7 @@ const texts = {
     notHere: 'Unfortunately the page you are looking for is not here',
   },
   ar: {
+    product: 'ميزان',
     sorry: 'عذرًا،',
     deadline: 'انتهى الموعد النهائي لطلبك',
     support: 'لأي استفسار، يمكن مراسلتنا على help@acme.test.',
@@ -31,6 +33,7 @@ for (const language of languages) {
       await candidate.opens('/expired')
       await expect(candidate.heading(text.sorry)).toBeVisible()
       await expect(page.getByRole('main').getByText(text.deadline, { exact: true })).toBeVisible()
+      await expect(page).toHaveTitle(`${text.deadline} · ${text.product}`)
       await expect(page.getByRole('main').locator('a[href^="mailto:"]')).toHaveCount(0)
       await candidate.link(candidate.words.backToLogin).click()
       await candidate.isAt('/login')

@@ -35,7 +35,8 @@ function useAnnouncedPages(): void {
     let headingBefore: Element | null = null
     const announce = () => {
       const heading = document.querySelector('h1')
-      const title = heading?.textContent ? `${heading.textContent} · ${suffix}` : suffix
+      const name = heading?.dataset.windowTitle ?? heading?.textContent
+      const title = name ? `${name} · ${suffix}` : suffix
       // Every change of the page comes by here; the window is told only of another title.
       if (document.title !== title) document.title = title
       // While a screen waits for its data the old heading still stands; a rehearsed game has one that nobody can reach.

@@ -12,6 +12,7 @@ export function ExpiredScreen() {
     <Hero
       icon="clock"
       title={t('expired.title')}
+      windowTitle={t('expired.text')}
       action={
         <ButtonLink variant="primary" size="lg" href="/login">
           {t('expired.action')}

@@ -7,6 +7,8 @@ import styles from './hero.module.css'
 type HeroProps = {
   icon: IconName
   title: ReactNode
+  /** What the window is called, where the heading alone does not tell what the page is about. */
+  windowTitle?: string
   children?: ReactNode
   action?: ReactNode
   /** How far the three rings of the emblem are filled. */
@@ -14,7 +16,7 @@ type HeroProps = {
 }
 
 /** A quiet page with one message and one way on. */
-export function Hero({ icon, title, children, action, filled = [0, 0, 0] }: HeroProps) {
+export function Hero({ icon, title, windowTitle, children, action, filled = [0, 0, 0] }: HeroProps) {
   return (
     <div className={styles.hero}>
       <div className={styles.inner}>
@@ -24,7 +26,9 @@ export function Hero({ icon, title, children, action, filled = [0, 0, 0] }: Hero
             <Icon name={icon} size={44} strokeWidth={1.6} />
           </span>
         </div>
-        <h1 className={styles.title}>{title}</h1>
+        <h1 className={styles.title} data-window-title={windowTitle}>
+          {title}
+        </h1>
         {children && <div className={styles.text}>{children}</div>}
         {action && <div className={styles.action}>{action}</div>}
       </div>
