@@ -2,6 +2,7 @@ import type { Language } from '@mizan/contract/language'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../lib/use-language.ts'
 import { TimeMeasure } from '../../ui/measure/measure.tsx'
+import { timeInWords } from './time-in-words.ts'
 import styles from './video.module.css'
 
 type TimeLeftProps = { leftMs: number; limitMs: number; isRunning: boolean }
@@ -19,7 +20,7 @@ export function TimeLeft({ leftMs, limitMs, isRunning }: TimeLeftProps) {
   const spoken = spokenSeconds.find(
     (moment) => isRunning && leftMs <= moment * 1000 && leftMs > moment * 1000 - SPOKEN_FOR_MS,
   )
-  const words = t('time-left-words', { minutes: Math.floor(seconds / 60), seconds: seconds % 60 })
+  const words = timeInWords(t, seconds)
   return (
     <div className={styles.time}>
       <div className={styles.timeRow}>
@@ -30,7 +31,7 @@ export function TimeLeft({ leftMs, limitMs, isRunning }: TimeLeftProps) {
       </div>
       <TimeMeasure label={label} valueText={words} value={leftMs} max={limitMs} major={8} minor={40} />
       <span className="visually-hidden" role="status">
-        {spoken === undefined ? '' : t('seconds-left', { seconds: spoken })}
+        {spoken === undefined ? '' : t('seconds-left', { count: spoken })}
       </span>
     </div>
   )
