@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { build } from 'esbuild'
+import { atOnce } from './at-once.mjs'
 import { guards } from './guarded.mjs'
 import { plantedFaults } from './planted-faults.mjs'
 import { root } from './product.mjs'
@@ -25,15 +26,11 @@ async function measureMistakes(mistakes, { mistake, atLeast }) {
     // The first copy has no mistake: what is red there proves nothing.
     const copies = [{ name: 'sound', about: 'nothing is changed', changes: [], tests: everyTest }]
     for (const [index, one] of mistakes.entries()) copies.push({ name: `m${index + 1}`, ...one })
-    const waiting = [...copies]
-    const work = async () => {
-      for (let copy = waiting.shift(); copy; copy = waiting.shift()) {
-        await bundle(folder, copy)
-        copy.red = await redTestsIn(folder, copy)
-        console.log(`${copy.about}: ${copy.red[0] ?? 'nothing is red'}`)
-      }
-    }
-    await Promise.all(Array.from({ length: AT_ONCE }, work))
+    await atOnce(AT_ONCE, copies, async (copy) => {
+      await bundle(folder, copy)
+      copy.red = await redTestsIn(folder, copy)
+      console.log(`${copy.about}: ${copy.red[0] ?? 'nothing is red'}`)
+    })
     const [sound, ...mistaken] = copies
     return {
       rows: mistaken.map(({ about, changes, red: [first] }) => ({
