@@ -65,7 +65,11 @@ export async function expectNothingCut(page: Page): Promise<void> {
         return !isHidden && (left < edge.left - 1 || right > edge.right + 1 || bottom > edge.bottom + 1)
       })
       const names = beyond.map((element) => `sheet ${index + 1}: ${element.textContent?.slice(0, 40)}`)
-      return body.scrollHeight > body.clientHeight ? [`sheet ${index + 1} is too full`, ...names] : names
+      const paper = body.closest('[data-sheet]')?.getBoundingClientRect() ?? edge
+      const isWide = edge.left < paper.left || edge.right > paper.right
+      const isFull = body.scrollHeight > body.clientHeight
+      const faults = [...(isWide ? ['wide'] : []), ...(isFull ? ['full'] : [])]
+      return [...faults.map((fault) => `sheet ${index + 1} is too ${fault}`), ...names]
     }),
   )
   expect(cut).toEqual([])

@@ -1,8 +1,10 @@
 import { languages } from '@mizan/contract/language'
 import { routes } from '@mizan/contract/routes'
+import { reportKinds } from '@mizan/contract/schemas/report'
 import type { Route } from '@playwright/test'
 import { expectNoHorizontalScroll } from '../checks.ts'
 import { expect, test } from '../people.ts'
+import { completedApplication, expectNothingCut, expectReady, linkTo, withTold } from '../report-reader.ts'
 
 const LONG = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen'
 
@@ -101,3 +103,24 @@ test.describe('names in words of any length', () => {
     }
   })
 })
+
+for (const language of languages) {
+  test.describe(`reports in ${language}`, () => {
+    test.use({ language })
+
+    test(`keep names of any length on their paper [REPC-01, REPM-01, REPA-01] (${language})`, async ({ page }) => {
+      const endless = 'W'.repeat(300)
+      await withTold(page, ({ job, ...told }) => {
+        job.title = endless
+        job.company.name = endless
+        // The candidate's own report has none.
+        for (const { question } of told.video_answers ?? []) question.text = endless
+      })
+      for (const kind of reportKinds) {
+        await page.goto((await linkTo(await completedApplication(), kind)).address)
+        await expectReady(page)
+        await expectNothingCut(page)
+      }
+    })
+  })
+}
