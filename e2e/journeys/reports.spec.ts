@@ -92,6 +92,15 @@ for (const language of languages) {
   })
 }
 
+test('a heading names its trait once; the number beside it names it again for who listens to buttons alone [REPC-03, WCAG 2.4.6]', async ({
+  page,
+}) => {
+  await page.goto((await linkTo(await completedApplication(), 'advanced')).address)
+  await expectReady(page)
+  await expect(page.getByRole('heading', { name: 'Positivity', exact: true })).toBeVisible()
+  await expect(page.getByRole('heading').getByRole('button')).toHaveCount(0)
+})
+
 test('a number opens to what it is made of, a recording plays, and its link is renewed when it has run out [OPEN-04] [T-UPL-07]', async ({
   page,
 }) => {

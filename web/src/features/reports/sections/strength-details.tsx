@@ -61,12 +61,12 @@ function TraitDetail({ score }: { score: ReportTraitScore }) {
   return (
     <div className={reading.detail}>
       <div className={styles.between}>
-        <h3>
-          {nameOf(trait)}{' '}
+        <div className={reading['detail-head']}>
+          <h3>{nameOf(trait)}</h3> {/* Beside the heading: its button says the name of the trait once more. */}
           <span className={reading['detail-score']}>
             <ScoreNumber subject={`trait-${trait.id}`} text={percent(sten_score_percentage)} />
           </span>
-        </h3>
+        </div>
         <PillarName id={trait.group_id} hasSubtitle />
       </div>
       {about && <p>{descriptionOf(about)}</p>}
