@@ -149,6 +149,14 @@ describe('a password reset', () => {
 describe('what people typed', () => {
   const nasty = '<a href="https://evil.example">Eve</a>\r\nBcc: victim@mail.example\u202e'
 
+  test('stands in an Arabic subject with an Arabic word before the next: two Latin ones would be read as one [T-VAL-03]', () => {
+    const job = { title: 'Site Lead', title_ar: '' }
+    const data = { candidate: 'Omar Saad', job, submitted_at: '2026-06-30T21:05:00.000Z' }
+    expect(write('application-submitted-employer', 'ar', { data }).subject).toMatch(
+      /Omar Saad \p{Script=Arabic}+ Site Lead/u,
+    )
+  })
+
   test.each(languages)('is text in a mail in "%s", on one line [T-XSS-06]', (language) => {
     const { html, text, subject } = write('application-submitted-employer', language, {
       data: { candidate: nasty, job: { title: nasty, title_ar: nasty }, submitted_at: '2026-06-30T21:05:00.000Z' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { valuesInWords } from './values-in-words.ts'
+import { listInWords, valuesInWords } from './values-in-words.ts'
 
 const filledIn = (value: unknown, format?: string) => valuesInWords.format(value, format, 'ar', {})
 
@@ -12,6 +12,14 @@ test('a Latin name in an Arabic sentence keeps the marks at its edges, and one w
   expect(filledIn('3M')).toBe('\u20683M\u2069')
   expect(filledIn('Layla Haddad')).toBe('Layla Haddad')
   expect(filledIn('شركة النخلة (الخليج)')).toBe('شركة النخلة (الخليج)')
+})
+
+test('Latin names side by side in an Arabic sentence keep their order: each is set apart, and not the list as a whole [T-VAL-03]', () => {
+  const domains = listInWords(['acme.test', 'nakhla.test'], '، ', 'ar')
+  expect(filledIn(domains)).toBe('\u2068acme.test\u2069، \u2068nakhla.test\u2069')
+  expect(filledIn(listInWords(['acme.test'], '، ', 'ar'))).toBe('acme.test')
+  expect(listInWords(['الثقة', 'Grit'], '، ', 'ar')).toBe('الثقة، \u2068Grit\u2069')
+  expect(listInWords(['Trust', 'Grit'], ', ', 'en')).toBe('Trust, Grit')
 })
 
 test('a name that ends with a full stop does not make two of the end of a sentence', () => {

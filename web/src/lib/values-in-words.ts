@@ -30,4 +30,14 @@ const looseEdge = /^[^\p{L}]|[^\p{L}\p{M}\p{N}]$/u
  * sentence, at the other end of a name in another script. Invisible marks keep it where it belongs.
  */
 const setApart = (name: string, language: Language): string =>
-  looseEdge.test(name) && foreign[language].test(name) ? `\u2068${name}\u2069` : name
+  looseEdge.test(name) && foreign[language].test(name) && !beginsApart.test(name) ? apart(name) : name
+
+const apart = (name: string): string => `\u2068${name}\u2069`
+const beginsApart = /^\u2068[^\u2066-\u2069]*\u2069/
+
+/**
+ * Several names in one sentence. Two in another script, with nothing but a comma between them, would be read as one piece
+ * of it, and the last of them first.
+ */
+export const listInWords = (names: readonly string[], comma: string, language: Language): string =>
+  names.map((name) => (names.length > 1 && foreign[language].test(name) ? apart(name) : name)).join(comma)

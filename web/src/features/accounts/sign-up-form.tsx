@@ -9,6 +9,8 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/api.ts'
 import { firstReasons, useFieldErrors, useGeneralFailure } from '../../lib/form-errors.ts'
 import { resolverOf } from '../../lib/form-resolver.ts'
+import { useLanguage } from '../../lib/use-language.ts'
+import { listInWords } from '../../lib/values-in-words.ts'
 import { Banner } from '../../ui/banner/banner.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { FormTextField } from '../../ui/form/form-fields.tsx'
@@ -87,7 +89,8 @@ function useDomainRule(validDomains: string) {
     setIsRefused(!isAllowed)
     return isAllowed
   }
-  const problem = isRefused ? t('domains', { domains: listedDomains(validDomains).join(t('comma')) }) : undefined
+  const domains = listInWords(listedDomains(validDomains), t('comma'), useLanguage())
+  const problem = isRefused ? t('domains', { domains }) : undefined
   return { check, problem }
 }
 

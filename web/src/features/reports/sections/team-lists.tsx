@@ -1,5 +1,7 @@
 import type { Report, TeamMember } from '@mizan/contract/schemas/report'
 import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../../lib/use-language.ts'
+import { listInWords } from '../../../lib/values-in-words.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { useTraitWords } from '../report-model.ts'
 import type { Block } from '../sheets/block.ts'
@@ -75,14 +77,13 @@ function Colleague({ member, colour }: { member: TeamMember; colour: Colour }) {
   const { t } = useTranslation('reports')
   const { nameOfId } = useTraitWords()
   const { first_name, last_name, clashing_traits } = member
+  const traits = listInWords(clashing_traits.map(nameOfId), t('list-comma'), useLanguage())
   return (
     <>
       <Icon name={colour === 'green' ? 'check-circle' : 'warning'} size={16} />
       <span>
         <bdi>{`${first_name} ${last_name}`.trim()}</bdi>
-        {colour === 'red' && clashing_traits.length > 0 && (
-          <small>{t('team.differs', { traits: clashing_traits.map(nameOfId).join(t('list-comma')) })}</small>
-        )}
+        {colour === 'red' && clashing_traits.length > 0 && <small>{t('team.differs', { traits })}</small>}
       </span>
     </>
   )
