@@ -65,6 +65,10 @@ for (const language of languages) {
       await expect(page.getByText(title).first()).toBeVisible()
       expect(await whatCouldRun(page)).toEqual([])
 
+      await operator('job', 'set', '--job', String(job.id), '--title', '\u202eevil', '--title-ar', '\u202eevil')
+      await candidate.opens(`/assessments/${id}`)
+      await expect(page).toHaveTitle(/^evil · /)
+
       const texts = await serverTellsMarkup(page)
       await newcomer.call('startApplication', { params: { id } })
       for (const [place, path] of ['questionnaire', 'personality', 'sjt'].entries()) {

@@ -26,3 +26,7 @@ test('what a stranger has typed makes no row of its own and says nothing to the 
   expect(table([{ id: 1, name }])).toBe('id: 1\nname: Eve [2J 0m\n  7  admin@demo.test x\n')
   expect(table({ name, names: [name] })).not.toMatch(/[^\P{Cc}\n]/u)
 })
+
+test('a name turns no row around [T-VAL-03]', () => {
+  expect(table([{ name: '\u202eevil\u2067', score: 12 }])).toBe('name    score\n evil   12\n')
+})

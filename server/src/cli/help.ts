@@ -55,7 +55,8 @@ function isProse(value: unknown): boolean {
   return text.length > WIDEST_CELL || text.includes('\n')
 }
 
-const commandsOfTerminals = /[\p{Zl}\p{Zp}]|[^\P{Cc}\n]/gu
+// The last ones turn the rest of a row around: a score could be read in another column.
+const commandsOfTerminals = /[\p{Zl}\p{Zp}]|[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/gu
 
 /**
  * Names, answers and files come from strangers, and such signs would command the terminal. A line break stays: in a table

@@ -3,6 +3,7 @@ import { Suspense, useEffect } from 'react'
 import { RouterProvider as LinkRouter } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { useCompanyName } from '../lib/company.ts'
+import { withoutTurns } from '../lib/values-in-words.ts'
 
 declare module 'react-aria-components' {
   interface RouterConfig {
@@ -36,7 +37,8 @@ function useAnnouncedPages(): void {
     const announce = () => {
       const heading = document.querySelector('h1')
       const name = heading?.dataset.windowTitle ?? heading?.textContent
-      const title = name ? `${name} · ${suffix}` : suffix
+      // A company's or a job's name: what stands behind it must be read as it is.
+      const title = withoutTurns(name ? `${name} · ${suffix}` : suffix)
       // Every change of the page comes by here; the window is told only of another title.
       if (document.title !== title) document.title = title
       // While a screen waits for its data the old heading still stands; a rehearsed game has one that nobody can reach.

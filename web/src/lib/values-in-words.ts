@@ -5,6 +5,8 @@ import { digits } from './digits.ts'
 // Whoever has one in their name would have the rest of a sentence read backwards, also the one about their score.
 const turningMarks = /[\u202a-\u202e]/g
 
+export const withoutTurns = (text: string): string => text.replace(turningMarks, '')
+
 /** A number inside a sentence is written as its reader writes numbers; a name turns no sentence around. */
 export const valuesInWords: FormatterModule = {
   type: 'formatter',
@@ -14,7 +16,7 @@ export const valuesInWords: FormatterModule = {
   format: (value, format, language) => {
     if (typeof value === 'number') return digits(language as Language, value)
     if (typeof value !== 'string') return value
-    const name = value.replace(turningMarks, '')
+    const name = withoutTurns(value)
     return setApart(format === BEFORE_STOP ? name.replace(/\.$/, '') : name, language as Language)
   },
 }
