@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { completionOf, listOf } from '../../lib/assessment-places.ts'
+import { Pressing } from '../../stage/frame/pressing.tsx'
 import { Stage } from '../../stage/frame/stage.tsx'
 import { usePageHeading } from '../../stage/frame/use-page-heading.ts'
 import { useLeaveGuard } from '../../stage/leave-guard/use-leave-guard.ts'
@@ -63,7 +64,11 @@ export function StatementPlayer({ pages: first, supply, start, ...taking }: Stat
         <StatementPager keeper={keeper} pages={pages} steps={steps} isSubmitting={isSubmitting} onSubmit={submit} />
       }
     >
-      {steps.isPageFailed && <Banner tone="danger">{t('page-failed')}</Banner>}
+      {steps.isPageFailed && (
+        <Pressing isReply>
+          <Banner tone="danger">{t('page-failed')}</Banner>
+        </Pressing>
+      )}
       <StatementPage page={page} keeper={keeper} headingRef={heading} />
     </Stage>
   )

@@ -7,12 +7,12 @@ import { completionOf } from '../../lib/assessment-places.ts'
 import { BackToList } from '../../stage/frame/back-to-list.tsx'
 import { Stage, StageHead, StageHint } from '../../stage/frame/stage.tsx'
 import { usePageHeading } from '../../stage/frame/use-page-heading.ts'
+import { LeavingBanner } from '../../stage/leave-guard/leaving-banner.tsx'
 import { useLeaveGuard } from '../../stage/leave-guard/use-leave-guard.ts'
 import { Pager } from '../../stage/pager/pager.tsx'
 import type { Ratings } from '../../stage/scale-table/ratings.ts'
 import { ScaleTable } from '../../stage/scale-table/scale-table.tsx'
 import { SubmissionBanner } from '../../stage/submission/submission-banner.tsx'
-import { Banner } from '../../ui/banner/banner.tsx'
 import { keepChoices, keptChoices } from './tie-choices.ts'
 import { TIED_PER_PAGE } from './tie-pages.ts'
 import { useUntie } from './use-untie.ts'
@@ -54,7 +54,7 @@ export function TiePlayer({ assessment, user, options }: TiePlayerProps) {
       isSubmitting={isSubmitting}
       banners={
         <>
-          {isLeaving && <Banner tone="danger">{t('stage:wait-for-submit')}</Banner>}
+          {isLeaving && <LeavingBanner />}
           {problem !== null && <SubmissionBanner assessment={assessment} problem={problem} isDurable={false} />}
         </>
       }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../../ui/banner/banner.tsx'
+import { Pressing } from '../frame/pressing.tsx'
 import type { AnswerKeeper } from '../keeper/answer-keeper.ts'
 import { useKeeping } from '../keeper/use-keeper.ts'
 
@@ -13,15 +14,29 @@ export function ConnectionBanner({ keeper }: { keeper: AnswerKeeper }) {
   const [reason] = refused.values()
   const trouble = !isOnline ? 'offline' : isDurable ? 'reconnecting' : 'reconnecting-in-page'
 
-  if (reason !== undefined) return <Banner tone="danger">{t('refused', { reason })}</Banner>
-  if (saving === 'kept') {
+  if (reason !== undefined) {
     return (
-      <Banner tone="warning" title={t(`${trouble}.title`)}>
-        {t(`${trouble}.text`)}
-      </Banner>
+      <Pressing>
+        <Banner tone="danger">{t('refused', { reason })}</Banner>
+      </Pressing>
     )
   }
-  if (isBack) return <Banner tone="saved">{t('back-online')}</Banner>
+  if (saving === 'kept') {
+    return (
+      <Pressing>
+        <Banner tone="warning" title={t(`${trouble}.title`)}>
+          {t(`${trouble}.text`)}
+        </Banner>
+      </Pressing>
+    )
+  }
+  if (isBack) {
+    return (
+      <Pressing>
+        <Banner tone="saved">{t('back-online')}</Banner>
+      </Pressing>
+    )
+  }
   if (isDurable) return null
   return (
     <Banner tone="warning" title={t('stay-online.title')}>

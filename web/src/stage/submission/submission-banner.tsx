@@ -4,6 +4,7 @@ import { useFailureText } from '../../lib/failure-text.ts'
 import { Banner } from '../../ui/banner/banner.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { Pressing } from '../frame/pressing.tsx'
 import { closedBy } from '../keeper/deliver.ts'
 import { ClosedNotice } from '../taking/closed-notice.tsx'
 import type { SubmissionProblem } from './use-sending.ts'
@@ -16,7 +17,15 @@ type SubmissionBannerProps = {
 }
 
 /** What became of a submission that has not arrived, what was kept, and how to go on (OPEN-35). */
-export function SubmissionBanner({ assessment, problem, isDurable }: SubmissionBannerProps) {
+export function SubmissionBanner(props: SubmissionBannerProps) {
+  return (
+    <Pressing isReply>
+      <Outcome {...props} />
+    </Pressing>
+  )
+}
+
+function Outcome({ assessment, problem, isDurable }: SubmissionBannerProps) {
   const { t } = useTranslation('stage')
   const failureText = useFailureText()
   if (problem === 'changed-elsewhere') {

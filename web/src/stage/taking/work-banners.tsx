@@ -2,8 +2,10 @@ import type { Assessment } from '@mizan/contract/schemas/assessment'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../../ui/banner/banner.tsx'
+import { Pressing } from '../frame/pressing.tsx'
 import type { AnswerKeeper } from '../keeper/answer-keeper.ts'
 import { useKeeping } from '../keeper/use-keeper.ts'
+import { LeavingBanner } from '../leave-guard/leaving-banner.tsx'
 import { ConnectionBanner } from '../saving/connection-banner.tsx'
 import { SubmissionBanner } from '../submission/submission-banner.tsx'
 import type { SubmissionProblem } from '../submission/use-sending.ts'
@@ -27,14 +29,22 @@ export const WorkBanners = memo(function WorkBanners(props: WorkBannersProps) {
   const { t } = useTranslation('stage')
   const { closed, hasChanged, isDurable } = useKeeping(keeper)
 
-  if (closed) return <ClosedNotice assessment={assessment} closed={closed} />
-  if (isLeaving) return <Banner tone="danger">{t('wait-for-submit')}</Banner>
+  if (closed) {
+    return (
+      <Pressing isReply>
+        <ClosedNotice assessment={assessment} closed={closed} />
+      </Pressing>
+    )
+  }
+  if (isLeaving) return <LeavingBanner />
   if (problem) return <SubmissionBanner assessment={assessment} problem={problem} isDurable={isDurable} />
   if (isSaveFailed) {
     return (
-      <Banner tone="danger" title={t('save-failed.title')}>
-        {t('save-failed.text')}
-      </Banner>
+      <Pressing isReply>
+        <Banner tone="danger" title={t('save-failed.title')}>
+          {t('save-failed.text')}
+        </Banner>
+      </Pressing>
     )
   }
   return (

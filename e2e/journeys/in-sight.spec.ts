@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test'
+import { breaks } from '../broken-calls.ts'
+import type { Newcomer } from '../newcomer.ts'
+import { expect, test } from '../people.ts'
+import { answersOnServer, pagesOf } from '../taking.ts'
+
+/** Everything answered on another visit; where the survey is taken. */
+async function answersSurvey(newcomer: Newcomer): Promise<string> {
+  const { id, test: asked } = newcomer.assessment()
+  await newcomer.call('startAssessment', { params: { id } })
+  const chosen = { 3: 4, 4: 'None.' } as Record<number, unknown>
+  const answers = (await pagesOf(newcomer)).map(({ id: question, display_format, options, scales }) => {
+    const rated = options.map((option) => ({ option_id: option.id, scale_id: scales[0]?.id }))
+    return { question, data: { option_id: chosen[display_format] ?? rated }, rev: 1 }
+  })
+  await newcomer.call('cacheAnswers', { body: { assessment_id: id, answers } })
+  return `/questionnaire-assessment/${id}?test=${asked.id}`
+}
+
+const lastRow = (page: Page) => page.getByRole('radiogroup').last().getByRole('radio')
+
+test.describe('at the end of a page far longer than the screen', () => {
+  test.use({ takes: 'pulse', viewport: { width: 390, height: 844 } })
+
+  test('a cut line, and a submission that is refused, are said where they are seen [OPEN-35, QUEST-15, reliability §5]', async ({
+    candidate,
+    page,
+    context,
+    newcomer,
+  }) => {
+    await candidate.opens(await answersSurvey(newcomer))
+    await lastRow(page).nth(1).scrollIntoViewIfNeeded()
+    await context.setOffline(true)
+    await lastRow(page).nth(1).click()
+    await expect(page.getByText('You are offline.')).toBeInViewport()
+    await context.setOffline(false)
+    await expect(page.getByText('Back online. All answers saved.')).toBeInViewport()
+    expect((await answersOnServer(newcomer)).size).toBeGreaterThan(0)
+
+    const sending = await breaks(page, 'saveAnswers', 400)
+    await candidate.button('Submit').click()
+    await expect(page.getByText('Your answers could not be submitted.')).toBeInViewport()
+    sending.cutsLine()
+    await candidate.button('Submit').click()
+    await expect(candidate.button('Try again')).toBeInViewport()
+    sending.mends()
+    await candidate.button('Try again').click()
+    await expect(candidate.heading('Thank you for completing the assessment')).toBeVisible()
+  })
+
+  test('on a screen too low for that, the refusal of a submission is led to [OPEN-35, QUEST-15]', async ({
+    candidate,
+    page,
+    newcomer,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 380 })
+    await candidate.opens(await answersSurvey(newcomer))
+    await breaks(page, 'saveAnswers', 400)
+    await candidate.button('Submit').click()
+    await expect(page.getByText('Your answers could not be submitted.')).toBeInViewport()
+    await expect(candidate.button('Submit')).not.toBeInViewport()
+  })
+})
