@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { breaks } from '../broken-calls.ts'
 import type { Newcomer } from '../newcomer.ts'
 import { expect, test } from '../people.ts'
-import { answersOnServer, pagesOf } from '../taking.ts'
+import { answersOnServer, pagesOf, rowsOf, startsPersonality } from '../taking.ts'
 
 /** Everything answered on another visit; where the survey is taken. */
 async function answersSurvey(newcomer: Newcomer): Promise<string> {
@@ -59,5 +59,25 @@ test.describe('at the end of a page far longer than the screen', () => {
     await candidate.button('Submit').click()
     await expect(page.getByText('Your answers could not be submitted.')).toBeInViewport()
     await expect(candidate.button('Submit')).not.toBeInViewport()
+  })
+})
+
+test.describe('somebody who wants to leave while the line is cut', () => {
+  test.use({ takes: 'personality' })
+
+  test('is told that the answers are kept, and keeps the page [PERS-17, OPEN-35]', async ({
+    candidate,
+    page,
+    context,
+    newcomer,
+  }) => {
+    await candidate.opens(await startsPersonality(newcomer))
+    await context.setOffline(true)
+    await rowsOf(page).first().getByRole('radio').first().click()
+    await candidate.button('Save and close').click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Your answers could not be sent yet.' })).toBeInViewport()
+    await expect(rowsOf(page).first().getByRole('radio').first()).toBeChecked()
+    await context.setOffline(false)
+    await expect.poll(async () => (await answersOnServer(newcomer)).size).toBe(1)
   })
 })

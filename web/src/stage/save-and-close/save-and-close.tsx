@@ -1,11 +1,10 @@
-import { lazy, memo, Suspense, useState } from 'react'
+import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isServerThere } from '../../lib/files-out-of-reach.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import type { AnswerKeeper } from '../keeper/answer-keeper.ts'
-
-// Dialogs are large and most people never open this one.
-const SaveDialog = lazy(() => import('./save-dialog.tsx'))
+import type { default as SaveDialog } from './save-dialog.tsx'
 
 type SaveAndCloseProps = {
   keeper: AnswerKeeper
@@ -18,30 +17,39 @@ type SaveAndCloseProps = {
 /** Asks, sends every answer to the cache, and leaves (PERS-17, PERS-18). */
 export const SaveAndClose = memo(function SaveAndClose({ keeper, isDisabled, onSaved, onFailed }: SaveAndCloseProps) {
   const { t } = useTranslation('stage')
-  const [isAsking, setIsAsking] = useState(false)
+  const [Dialog, setDialog] = useState<typeof SaveDialog | null>(null)
   const [isSaving, setIsSaving] = useState(false)
 
-  const ask = () => setIsAsking(true)
+  const close = () => setDialog(null)
+  const ask = async () => {
+    try {
+      // Dialogs are large and most people never open this one.
+      const { default: loaded } = await import('./save-dialog.tsx')
+      setDialog(() => loaded)
+    } catch (error) {
+      // On a dead line saving fails as well: that is said, and the page with the answers stays.
+      if (!(await isServerThere())) return onFailed()
+      setDialog(() => {
+        throw error
+      })
+    }
+  }
   const save = async () => {
     setIsSaving(true)
     const isSaved = await keeper.saveAll()
     setIsSaving(false)
-    setIsAsking(false)
+    close()
     if (isSaved) onSaved()
     else onFailed()
   }
 
   return (
     <>
-      <Button variant="ghost" isDisabled={isDisabled} onPress={ask}>
+      <Button variant="ghost" isDisabled={isDisabled} onPress={() => void ask()}>
         <Icon name="save" />
         {t('save-and-close')}
       </Button>
-      {isAsking && (
-        <Suspense>
-          <SaveDialog isSaving={isSaving} onCancel={() => setIsAsking(false)} onYes={() => void save()} />
-        </Suspense>
-      )}
+      {Dialog && <Dialog isSaving={isSaving} onCancel={close} onYes={() => void save()} />}
     </>
   )
 })
