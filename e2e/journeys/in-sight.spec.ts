@@ -79,5 +79,6 @@ test.describe('somebody who wants to leave while the line is cut', () => {
     await expect(rowsOf(page).first().getByRole('radio').first()).toBeChecked()
     await context.setOffline(false)
     await expect.poll(async () => (await answersOnServer(newcomer)).size).toBe(1)
+    await expect(page.getByText('Your answers could not be sent yet.')).toHaveCount(0)
   })
 })

@@ -46,6 +46,7 @@ export function StatementPlayer({ pages: first, supply, start, ...taking }: Stat
   const heading = usePageHeading(steps.current)
   const close = useCallback(() => void navigate({ href: listOf(assessment) }), [navigate, assessment])
   const failToClose = useCallback(() => setIsSaveFailed(true), [])
+  const catchUp = useCallback(() => setIsSaveFailed(false), [])
   const { current, page, pages } = steps
 
   return (
@@ -59,7 +60,15 @@ export function StatementPlayer({ pages: first, supply, start, ...taking }: Stat
       saving={<SavingState keeper={keeper} />}
       leave={<SaveAndClose keeper={keeper} isDisabled={isSubmitting} onSaved={close} onFailed={failToClose} />}
       isSubmitting={isSubmitting}
-      banners={<WorkBanners {...taking} problem={problem} isSaveFailed={isSaveFailed} isLeaving={isLeaving} />}
+      banners={
+        <WorkBanners
+          {...taking}
+          problem={problem}
+          isSaveFailed={isSaveFailed}
+          onCaughtUp={catchUp}
+          isLeaving={isLeaving}
+        />
+      }
       actions={
         <StatementPager keeper={keeper} pages={pages} steps={steps} isSubmitting={isSubmitting} onSubmit={submit} />
       }

@@ -1,5 +1,5 @@
 import type { Assessment } from '@mizan/contract/schemas/assessment'
-import { memo } from 'react'
+import { memo, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../../ui/banner/banner.tsx'
 import { Pressing } from '../frame/pressing.tsx'
@@ -19,15 +19,20 @@ type WorkBannersProps = {
   problem: SubmissionProblem | null
   /** Save and close did not get through. */
   isSaveFailed?: boolean
+  /** Everything has got through after all. */
+  onCaughtUp?: () => void
   /** Somebody has tried to leave while the answers are sent. */
   isLeaving?: boolean
 }
 
 /** Everything an assessment has to say about itself, over the questions. The most pressing comes first. */
 export const WorkBanners = memo(function WorkBanners(props: WorkBannersProps) {
-  const { assessment, keeper, restored, problem, isSaveFailed, isLeaving } = props
+  const { assessment, keeper, restored, problem, isSaveFailed, onCaughtUp, isLeaving } = props
   const { t } = useTranslation('stage')
-  const { closed, hasChanged, isDurable } = useKeeping(keeper)
+  const { closed, hasChanged, isDurable, saving } = useKeeping(keeper)
+  useEffect(() => {
+    if (saving === 'saved') onCaughtUp?.()
+  }, [saving, onCaughtUp])
 
   if (closed) {
     return (
