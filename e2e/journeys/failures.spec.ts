@@ -204,6 +204,19 @@ test.describe('failures, whatever the language,', () => {
     await candidate.button(text.retry).click()
     await expect(page.getByRole('region', { name: text.started, exact: true })).toBeVisible()
   })
+
+  test('a part of a page that is lost with the line is not taken for a new version, and comes with the next try [OPEN-35, T-FLT-15]', async ({
+    candidate,
+    page,
+  }) => {
+    const lost = /assets\/account-menu|api\/health/
+    await page.route(lost, (route) => route.abort('connectionreset'))
+    await page.goto('/dashboard')
+    await expect(page.getByText(text.outOfReach, { exact: true })).toBeVisible()
+    await page.unroute(lost)
+    await candidate.button(text.retry).click()
+    await expect(candidate.accountMenu('Layla')).toBeVisible()
+  })
 })
 
 test('a portal whose code does not come says so in both languages, and is loaded again [OPEN-38]', async ({

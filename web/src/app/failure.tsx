@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallRefused, NoAnswer } from '../lib/exchange.ts'
 import { FilesOutOfReach, isServerThere } from '../lib/files-out-of-reach.ts'
@@ -9,8 +9,8 @@ import { Hero } from '../ui/hero/hero.tsx'
 /** As Chromium, Firefox, Safari and Vite say that a file of the page is not there. */
 const MISSING_FILE = /dynamically imported module|module script failed|preload CSS/i
 
-/** A new version has replaced the files that this page was made of. */
-const isOldPage = (error: unknown): boolean => error instanceof Error && MISSING_FILE.test(error.message)
+/** The line was cut, or a new version has replaced the files that this page was made of. */
+const isMissingFile = (error: unknown): boolean => error instanceof Error && MISSING_FILE.test(error.message)
 
 /**
  * Shown when a screen cannot be loaded. Loaded with the first page, so that it works on a dead line; when that is back,
@@ -31,7 +31,7 @@ export function Failure({ error }: { error: unknown }) {
     addEventListener('online', onBack)
     return () => removeEventListener('online', onBack)
   }, [isOutOfReach, again])
-  if (isOldPage(error)) return <NewVersion />
+  if (isMissingFile(error)) return <MissingFile />
   return (
     <main>
       <Hero
@@ -49,6 +49,16 @@ export function Failure({ error }: { error: unknown }) {
     </main>
   )
 }
+
+/** Only a server that is there can have a new version. */
+function MissingFile() {
+  const [isThere, setIsThere] = useState<boolean | null>(null)
+  useEffect(() => void isServerThere().then(setIsThere), [])
+  if (isThere === null) return <main aria-busy="true" />
+  return isThere ? <NewVersion /> : <Failure error={outOfReach} />
+}
+
+const outOfReach = new FilesOutOfReach()
 
 /** Trying again would ask for the same files: only the new page has others. Answers wait on the device meanwhile. */
 function NewVersion() {
