@@ -80,5 +80,12 @@ test.describe('somebody who wants to leave while the line is cut', () => {
     await context.setOffline(false)
     await expect.poll(async () => (await answersOnServer(newcomer)).size).toBe(1)
     await expect(page.getByText('Your answers could not be sent yet.')).toHaveCount(0)
+
+    await context.setOffline(true)
+    await candidate.button('Save and close').click()
+    await expect(page.getByText('All your answers are saved.')).toBeInViewport()
+    await context.setOffline(false)
+    await candidate.button('Save and close').click()
+    await expect(page).toHaveURL(/\/assessments\//)
   })
 })

@@ -1,7 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { FilesOutOfReach, isServerThere } from '../lib/files-out-of-reach.ts'
 import { loadWords } from '../lib/i18n.ts'
 import { inTime } from '../lib/in-time.ts'
+import { FilesOutOfReach, isServerThere } from './files-out-of-reach.ts'
 
 /** Enough for the largest screen on the slowest line that still moves; one that does not is said to be down. */
 const PATIENCE_MS = 45_000

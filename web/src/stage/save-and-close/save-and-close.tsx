@@ -1,6 +1,5 @@
 import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isServerThere } from '../../lib/files-out-of-reach.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import type { AnswerKeeper } from '../keeper/answer-keeper.ts'
@@ -26,12 +25,9 @@ export const SaveAndClose = memo(function SaveAndClose({ keeper, isDisabled, onS
       // Dialogs are large and most people never open this one.
       const { default: loaded } = await import('./save-dialog.tsx')
       setDialog(() => loaded)
-    } catch (error) {
-      // On a dead line saving fails as well: that is said, and the page with the answers stays.
-      if (!(await isServerThere())) return onFailed()
-      setDialog(() => {
-        throw error
-      })
+    } catch {
+      // Lost with the line, and browsers remember that. What was asked for can be done without being asked once more.
+      await save()
     }
   }
   const save = async () => {

@@ -44,10 +44,12 @@ export const WorkBanners = memo(function WorkBanners(props: WorkBannersProps) {
   if (isLeaving) return <LeavingBanner />
   if (problem) return <SubmissionBanner assessment={assessment} problem={problem} isDurable={isDurable} />
   if (isSaveFailed) {
+    // Everything may have been sent before, and only the leaving failed.
+    const failed = saving === 'saved' ? 'close-failed' : 'save-failed'
     return (
       <Pressing isReply>
-        <Banner tone="danger" title={t('save-failed.title')}>
-          {t('save-failed.text')}
+        <Banner tone={saving === 'saved' ? 'warning' : 'danger'} title={t(`${failed}.title`)}>
+          {t(`${failed}.text`)}
         </Banner>
       </Pressing>
     )
