@@ -8,25 +8,28 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 describe('headers of every answer [T-HDR-01]', () => {
-  test.each(['/api/health', '/api/nothing', '/api/auth/users/me/', '/api/docs'])('%s', async (url) => {
-    const { headers } = await portal.send({ url })
-    const policy = String(headers['content-security-policy'])
-    expect(policy).toContain("default-src 'self'")
-    expect(policy).toContain("object-src 'none'")
-    expect(policy).toContain("base-uri 'none'")
-    expect(policy).toContain("frame-ancestors 'none'")
-    expect(policy).toContain("require-trusted-types-for 'script'")
-    expect(policy).not.toContain('unsafe')
-    expect(headers['x-content-type-options']).toBe('nosniff')
-    expect(headers['cross-origin-opener-policy']).toBe('same-origin')
-    expect(headers['referrer-policy']).toBe('no-referrer')
-    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
-    expect(headers['permissions-policy']).toBe('camera=(), microphone=()')
-    expect(headers['cache-control']).toBe('no-store')
-    expect(headers.server).toBeUndefined()
-    expect(headers['x-powered-by']).toBeUndefined()
-    expect(headers['strict-transport-security']).toBeUndefined()
-  })
+  test.each(['/api/health', '/api/nothing', '/api/auth/users/me/', '/%61pi/auth/users/me/', '/api/docs'])(
+    '%s',
+    async (url) => {
+      const { headers } = await portal.send({ url })
+      const policy = String(headers['content-security-policy'])
+      expect(policy).toContain("default-src 'self'")
+      expect(policy).toContain("object-src 'none'")
+      expect(policy).toContain("base-uri 'none'")
+      expect(policy).toContain("frame-ancestors 'none'")
+      expect(policy).toContain("require-trusted-types-for 'script'")
+      expect(policy).not.toContain('unsafe')
+      expect(headers['x-content-type-options']).toBe('nosniff')
+      expect(headers['cross-origin-opener-policy']).toBe('same-origin')
+      expect(headers['referrer-policy']).toBe('no-referrer')
+      expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+      expect(headers['permissions-policy']).toBe('camera=(), microphone=()')
+      expect(headers['cache-control']).toBe('no-store')
+      expect(headers.server).toBeUndefined()
+      expect(headers['x-powered-by']).toBeUndefined()
+      expect(headers['strict-transport-security']).toBeUndefined()
+    },
+  )
 
   test('a foreign origin is granted nothing [T-AZ-15]', async () => {
     const { headers } = await portal.send({ url: '/api/health', headers: { origin: 'https://elsewhere.example' } })
@@ -43,7 +46,9 @@ describe('behind a proxy with an https address [T-HDR-06]', () => {
   const from = (protocol: string) => ({ 'x-forwarded-proto': protocol })
 
   test('plain HTTP is refused by the API', async () => {
-    expect((await secure.send({ url: '/api/auth/users/me/', headers: from('http') })).status).toBe(400)
+    for (const url of ['/api/auth/users/me/', '/%61pi/auth/users/me/']) {
+      expect((await secure.send({ url, headers: from('http') })).status).toBe(400)
+    }
   })
 
   test.each(['/api/health', '/api/health/', '/api/ready', '/api/ready?from=balancer', '/metrics'])(

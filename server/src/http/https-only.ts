@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from './refusal.ts'
+import { isCall } from './security-headers.ts'
 
 /** What a load balancer and Prometheus ask a node itself, past the proxy that ends TLS. */
 const askedOfTheNode = /^\/(api\/(health|ready)|metrics)\/?(\?|$)/
@@ -11,7 +12,7 @@ const askedOfTheNode = /^\/(api\/(health|ready)|metrics)\/?(\?|$)/
 export function httpsOnly(app: FastifyInstance, publicUrl: string): void {
   app.addHook('onRequest', async (request, reply) => {
     if (request.protocol === 'https' || askedOfTheNode.test(request.url)) return
-    if (request.url.startsWith('/api')) throw new Refusal('bad-request', 'Plain HTTP is refused')
+    if (isCall(request)) throw new Refusal('bad-request', 'Plain HTTP is refused')
     return reply.redirect(`${publicUrl}${request.url}`, 301)
   })
 }

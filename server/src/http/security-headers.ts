@@ -15,10 +15,13 @@ export function securityHeaders(app: FastifyInstance, publicUrl: string): void {
   const onPages = { ...everywhere, ...isolated, 'permissions-policy': 'camera=(self), microphone=(self)' }
   const onCalls = { ...everywhere, 'permissions-policy': 'camera=(), microphone=()', 'cache-control': 'no-store' }
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.url.startsWith('/api') ? onCalls : onPages).header('x-request-id', request.id)
+    reply.headers(isCall(request) ? onCalls : onPages).header('x-request-id', request.id)
     done()
   })
 }
+
+/** By its route, for an address may spell it in other ways (`/%61pi`); what has none is told by its address. */
+export const isCall = ({ routeOptions, url }: FastifyRequest): boolean => (routeOptions.url ?? url).startsWith('/api')
 
 /**
  * With the opener policy this isolates the page from other origins, of which it embeds nothing anyway. Only to such a
