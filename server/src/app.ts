@@ -78,7 +78,8 @@ export async function buildApp({
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (logger) => logger,
     genReqId: () => randomUUID(),
-    trustProxy: config.trustProxy,
+    // Only what the proxy itself has added: what stands before it in the header is whatever a caller wrote there.
+    trustProxy: config.trustProxy && ((_address: string, hop: number) => hop === 0),
     bodyLimit: limits.bodyBytes,
     requestTimeout: limits.uploadTimeoutMs,
     connectionTimeout: limits.idleTimeoutMs,

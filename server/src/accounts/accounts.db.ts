@@ -32,6 +32,16 @@ export async function findLoginAccounts(db: Db, email: string, companyId: number
     .limit(2)
 }
 
+/** Whether several companies know the address: an account of each, which need not be the same person's. */
+export async function isSharedAddress(db: Db, email: string): Promise<boolean> {
+  const found = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, email.toLowerCase()))
+    .limit(2)
+  return found.length > 1
+}
+
 /** Holds the account until the transaction ends and says whether its password is still this one. */
 export async function lockPassword(tx: Db, id: number, passwordHash: string | null): Promise<boolean> {
   const [account] = await tx

@@ -3,7 +3,7 @@ import type { Login } from '@mizan/contract/schemas/account'
 import { record } from '../audit/audit.service.ts'
 import type { Database, Db } from '../db/client.ts'
 import { Refusal } from '../http/refusal.ts'
-import { findLoginAccounts, type LoginAccount, lockPassword } from './accounts.db.ts'
+import { findLoginAccounts, isSharedAddress, type LoginAccount, lockPassword } from './accounts.db.ts'
 import { takeAttempt } from './login-limits.service.ts'
 import { passwordMatches } from './password-hash.ts'
 import { closeSession, openSession, type SignedIn } from './sessions.service.ts'
@@ -28,7 +28,9 @@ export async function logIn(database: Database, form: Login, { address, chosenLa
     await record(db, { actor: 'anonymous', action: 'login-failed' })
     throw new Refusal('wrong-credentials', 'No single active account matches')
   }
-  await attempt.succeed()
+  // Where sign-up is open anybody may have an account with somebody's address: it must not clear the guesses at theirs.
+  if (await isSharedAddress(db, email)) await attempt.takeBack()
+  else await attempt.succeed()
   await rememberLanguage(db, account, chosenLanguage)
   return token
 }

@@ -35,8 +35,16 @@ export async function countAttempt(db: Db, keys: Buffer[]): Promise<Attempts[]> 
     })
 }
 
-/** After a success the account starts afresh; the address only gets this one attempt back. */
-export async function forgiveAttempt(db: Db, accountKey: Buffer, addressKey: Buffer): Promise<void> {
+/** Gives each key this one attempt back. */
+export async function takeBackAttempt(db: Db, keys: Buffer[]): Promise<void> {
+  await db
+    .update(loginLimits)
+    .set({ attempts: sql`greatest(${loginLimits.attempts} - 1, 0)` })
+    .where(inArray(loginLimits.key, keys))
+}
+
+/** The account starts afresh; the address only gets this one attempt back. */
+export async function forgiveAttempts(db: Db, accountKey: Buffer, addressKey: Buffer): Promise<void> {
   await db
     .update(loginLimits)
     .set({

@@ -2,13 +2,17 @@ import { createHash } from 'node:crypto'
 import { limits } from '../config.ts'
 import type { Db } from '../db/client.ts'
 import { Refusal } from '../http/refusal.ts'
-import { countAttempt, forgetAttempts, forgiveAttempt } from './login-limits.db.ts'
+import { countAttempt, forgetAttempts, forgiveAttempts, takeBackAttempt } from './login-limits.db.ts'
+import { networkOf } from './network-of.ts'
 
 const keyOf = (kind: 'account' | 'address' | 'password-change' | 'sign-up' | 'report-link', value: string): Buffer =>
   createHash('sha256').update(`${kind}:${value}`).digest()
 
 export interface Attempt {
+  /** Forgives the failures before it. */
   succeed: () => Promise<void>
+  /** For a success that says nothing about the failures before it: only this attempt does not count. */
+  takeBack: () => Promise<void>
 }
 
 /** Takes one attempt for this account and this address, or refuses. The account is the e-mail, known or not. */
@@ -25,24 +29,27 @@ export const forgetFailedLogins = (db: Db, email: string): Promise<void> =>
 
 /** Every sign-up of an address counts, for each sends a mail. */
 export async function takeSignUp(db: Db, address: string): Promise<void> {
-  const counts = await countAttempt(db, [keyOf('sign-up', address)])
+  const counts = await countAttempt(db, [keyOf('sign-up', networkOf(address))])
   const over = counts.find(({ attempts }) => attempts > limits.signUpsPerAddress)
   if (over) throw tooMany(over.secondsLeft)
 }
 
 /** Only tokens that open nothing count; who holds a live link is never kept waiting. */
 export async function takeWrongReportLink(db: Db, address: string): Promise<void> {
-  const counts = await countAttempt(db, [keyOf('report-link', address)])
+  const counts = await countAttempt(db, [keyOf('report-link', networkOf(address))])
   const over = counts.find(({ attempts }) => attempts > limits.wrongReportLinksPerAddress)
   if (over) throw tooMany(over.secondsLeft)
 }
 
 async function takeGuess(db: Db, accountKey: Buffer, address: string): Promise<Attempt> {
-  const addressKey = keyOf('address', address)
+  const addressKey = keyOf('address', networkOf(address))
   const counts = await countAttempt(db, [accountKey, addressKey])
   const over = counts.find(({ key, attempts }) => attempts > allowed(key.equals(accountKey)))
   if (over) throw tooMany(over.secondsLeft)
-  return { succeed: () => forgiveAttempt(db, accountKey, addressKey) }
+  return {
+    succeed: () => forgiveAttempts(db, accountKey, addressKey),
+    takeBack: () => takeBackAttempt(db, [accountKey, addressKey]),
+  }
 }
 
 const allowed = (isAccount: boolean): number =>

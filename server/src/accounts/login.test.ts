@@ -147,6 +147,19 @@ describe('login limits', () => {
     }
   })
 
+  test('whoever has an account with the same address in another company cannot clear the guesses at this one [T-AUTH-05]', async () => {
+    await passTheWindow()
+    const person = await portal.given.candidate()
+    const stranger = await portal.given.candidate({ email: person.email, password: 'a-password-of-a-stranger' })
+    const guess = () => logIn(person.email, 'wrong', person.company_id)
+    for (let attempt = 0; attempt < 9; attempt++) expect(await guess()).toRefuseWith('wrong-credentials')
+    for (const companyId of [stranger.company_id, null]) {
+      expect((await logIn(stranger.email, stranger.password, companyId)).status).toBe(200)
+    }
+    expect(await guess()).toRefuseWith('wrong-credentials')
+    expect(await guess()).toRefuseWith('too-many-attempts')
+  })
+
   test('50 parallel tries on two nodes verify at most ten [T-AUTH-06]', async () => {
     await passTheWindow()
     const person = await portal.given.candidate()
@@ -170,5 +183,41 @@ describe('login limits', () => {
     expect(await logIn('guess-2@mail.example', 'wrong')).toRefuseWith('wrong-credentials')
     expect(await logIn('guess-3@mail.example', 'wrong')).toRefuseWith('too-many-attempts')
     await passTheWindow()
+  })
+
+  test('the addresses of one IPv6 network count as one, those of another network do not', async () => {
+    const from = (remoteAddress: string, email: string) =>
+      portal.send({
+        method: 'POST',
+        url: '/api/auth/token/login/',
+        payload: { email, password: 'wrong' },
+        remoteAddress,
+      })
+    expect(await from('2001:db8:0:7::1', 'six-1@mail.example')).toRefuseWith('wrong-credentials')
+    await portal.database.pool.query(
+      'update login_limits set attempts = 100 where attempts > 0 and window_start > $1',
+      [new Date(Date.now() - 60_000)],
+    )
+    expect(await from('2001:db8:0:7:a:b:c:d', 'six-2@mail.example')).toRefuseWith('too-many-attempts')
+    expect(await from('2001:db8:0:8::1', 'six-3@mail.example')).toRefuseWith('wrong-credentials')
+    await passTheWindow()
+  })
+})
+
+describe('behind a proxy', () => {
+  test('an address that a caller writes into the header of the proxy does not count as theirs', async () => {
+    const behindProxy = await openPortal({ trustProxy: true })
+    const guess = (claimed: string) =>
+      behindProxy.send({
+        method: 'POST',
+        url: '/api/auth/token/login/',
+        // As a proxy leaves it that adds to the header instead of writing it anew.
+        headers: { 'x-forwarded-for': `${claimed}, 192.0.2.7` },
+        payload: { email: `guess-at-${claimed}@mail.example`, password: 'wrong' },
+      })
+    expect(await guess('198.51.100.1')).toRefuseWith('wrong-credentials')
+    await behindProxy.database.pool.query('update login_limits set attempts = 100')
+    expect(await guess('198.51.100.2')).toRefuseWith('too-many-attempts')
+    await behindProxy.close()
   })
 })
