@@ -37,6 +37,8 @@ export interface Context<R extends Route> extends House {
   /** Where the call names it, and is not answered in English for want of a word. */
   chosenLanguage: Language | undefined
   address: string
+  /** As the browser sent them. None carries a session. */
+  cookies: string | undefined
   /** The call repeats one made before: the answer is the same, its status the one the table has for that. */
   sayRepeated: () => void
 }
@@ -80,6 +82,10 @@ export class Call implements Context<Route> {
 
   get address(): string {
     return this.#request.ip
+  }
+
+  get cookies(): string | undefined {
+    return this.#request.headers.cookie
   }
 
   readonly sayRepeated = (): void => {

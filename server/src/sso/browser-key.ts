@@ -1,31 +1,49 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import { createHash } from 'node:crypto'
+import type { FastifyReply } from 'fastify'
 import { callbackAddress } from './portal-addresses.ts'
-import { cookieNameOf, type Departure, FLOW_SECONDS } from './sso-flow.service.ts'
 
-/** Binds a sign-on to the browser that began it: no other browser can bring it to its end. */
-export function keepBrowserKey(reply: FastifyReply, publicUrl: string, departure: Departure): void {
-  reply.header('set-cookie', cookie(publicUrl, departure.state, { value: departure.browserKey, seconds: FLOW_SECONDS }))
+/** What of a sign-on is bound to a browser: the way to the provider and back, and then the login it is handed. */
+type Bound = 'sso_state' | 'sso_login'
+
+/** A key for one of them, in a cookie that no address ever shows. */
+export interface BrowserKey {
+  bound: Bound
+  /** The state or the login. Several sign-ons may run in one browser, so each has a cookie of its own. */
+  id: string
+  key: string
 }
 
-export function clearBrowserKey(reply: FastifyReply, publicUrl: string, departure: Departure): void {
-  reply.header('set-cookie', cookie(publicUrl, departure.state, { value: '', seconds: 0 }))
+/** Binds it to this browser: no other one can bring it to its end, and nobody can have another one do so. */
+export function keepBrowserKey(reply: FastifyReply, publicUrl: string, kept: BrowserKey, seconds: number): void {
+  reply.header('set-cookie', cookie(publicUrl, kept, seconds))
 }
 
-export function readBrowserKey(request: FastifyRequest, publicUrl: string, state: string): string | undefined {
-  const prefix = `${nameOf(publicUrl, state)}=`
-  const found = (request.headers.cookie ?? '').split(/;\s*/).find((pair) => pair.startsWith(prefix))
+export function clearBrowserKey(reply: FastifyReply, publicUrl: string, kept: BrowserKey): void {
+  reply.header('set-cookie', cookie(publicUrl, { ...kept, key: '' }, 0))
+}
+
+export function readBrowserKey(
+  cookies: string | undefined,
+  publicUrl: string,
+  kept: Omit<BrowserKey, 'key'>,
+): string | undefined {
+  const prefix = `${nameOf(publicUrl, kept)}=`
+  const found = (cookies ?? '').split(/;\s*/).find((pair) => pair.startsWith(prefix))
   return found?.slice(prefix.length) || undefined
 }
 
 const isSecure = (publicUrl: string): boolean => publicUrl.startsWith('https:')
 
 /** A browser takes a cookie of this prefix only over https, from this very host, and for all of it. */
-const nameOf = (publicUrl: string, state: string): string =>
-  `${isSecure(publicUrl) ? '__Host-' : ''}${cookieNameOf(state)}`
+const nameOf = (publicUrl: string, { bound, id }: Omit<BrowserKey, 'key'>): string =>
+  `${isSecure(publicUrl) ? '__Host-' : ''}${bound}_${createHash('sha256').update(id).digest('hex').slice(0, 16)}`
 
-function cookie(publicUrl: string, state: string, { value, seconds }: { value: string; seconds: number }): string {
+const pathOf = (publicUrl: string, bound: Bound): string =>
+  bound === 'sso_state' ? callbackAddress(publicUrl).pathname : '/api'
+
+function cookie(publicUrl: string, kept: BrowserKey, seconds: number): string {
   // The provider's return is a top-level visit from another site: Lax sends the cookie along, Strict would not.
-  const parts = [`${nameOf(publicUrl, state)}=${value}`, `Max-Age=${seconds}`, 'HttpOnly', 'SameSite=Lax']
-  parts.push(...(isSecure(publicUrl) ? ['Path=/', 'Secure'] : [`Path=${callbackAddress(publicUrl).pathname}`]))
+  const parts = [`${nameOf(publicUrl, kept)}=${kept.key}`, `Max-Age=${seconds}`, 'HttpOnly', 'SameSite=Lax']
+  parts.push(...(isSecure(publicUrl) ? ['Path=/', 'Secure'] : [`Path=${pathOf(publicUrl, kept.bound)}`]))
   return parts.join('; ')
 }

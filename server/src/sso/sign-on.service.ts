@@ -11,6 +11,8 @@ import { companyForSignOn, companyOfFlow, openProviderOf } from './sso-settings.
 export interface Outcome {
   location: string
   departure?: Departure
+  /** Goes with the login in the location. */
+  login?: { id: string; browserKey: string }
   /** Why it goes back without having signed on; for the log. */
   refused?: { code: SsoCode; companyId: number | undefined; cause: unknown }
 }
@@ -59,7 +61,7 @@ async function arrive(
     login_hash: login.loginHash,
     ref_id: company.ref_id,
   })
-  return { location }
+  return { location, login: { id: login.loginId, browserKey: login.browserKey } }
 }
 
 /** Ends the session at the provider too, when it offers that, and comes back to the login screen (SSO-09, SSO-10). */

@@ -90,7 +90,8 @@ describe('signing on at a real provider', () => {
   test('keeps neither the state, the verifier nor the login hash readable in the database', async () => {
     const browser = portal.browser()
     const atProvider = await browser.visit('/oauth_login?ref_id=nakhla', ({ pathname }) => pathname === '/auth')
-    const loginScreen = await signOnAs(portal.browser(), 'dana')
+    const arrived = portal.browser()
+    const loginScreen = await signOnAs(arrived, 'dana')
     const { rows } = await portal.database.pool.query(
       `select encode(convert_to(row::text, 'UTF8'), 'escape') as text from
         (select f::text as row from sso_flows f union all select l::text from sso_logins l
@@ -102,6 +103,7 @@ describe('signing on at a real provider', () => {
       loginScreen.searchParams.get('login_hash'),
       provider.clientSecret,
       browser.portalCookies()[0]?.split(/[=;]/)[1],
+      arrived.portalCookies()[0]?.split(/[=;]/)[1],
     ]
     for (const secret of secrets) {
       expect(secret?.length).toBeGreaterThan(20)
@@ -137,7 +139,7 @@ describe('signing off', () => {
 })
 
 describe('the cookie of a sign-on [T-HDR-05]', () => {
-  test('is short-lived, hidden from scripts, sent to the callback only, and gone afterwards', async () => {
+  test('is short-lived, hidden from scripts, sent to the callback only, and followed by one for the login', async () => {
     const browser = portal.browser()
     const page = await leave(browser)
     expect(browser.portalCookies()).toHaveLength(1)
@@ -145,7 +147,9 @@ describe('the cookie of a sign-on [T-HDR-05]', () => {
       /^sso_state_[0-9a-f]{16}=[\w-]{43}; Max-Age=600; HttpOnly; SameSite=Lax; Path=\/oauth_callback$/,
     )
     await browser.visit(`${page.href}?as=dana`)
-    expect(browser.portalCookies()).toEqual([])
+    expect(browser.portalCookies()).toEqual([
+      expect.stringMatching(/^sso_login_[0-9a-f]{16}=[\w-]{43}; Max-Age=120; HttpOnly; SameSite=Lax; Path=\/api$/),
+    ])
   })
 
   test('is Secure and bound to the host when the portal is served over https', async () => {

@@ -55,6 +55,3 @@ export async function takeBackFlow(house: SsoHouse, { state, browserKey }: Depar
   const codeVerifier = seal.open(row.code_verifier, stateHash.toString('hex'))
   return { companyId: row.company_id, agreed: { state, nonce: row.nonce, codeVerifier } }
 }
-
-/** Several sign-ons may run in one browser, so each has a cookie of its own, named after its state. */
-export const cookieNameOf = (state: string): string => `sso_state_${hashOf(state).toString('hex').slice(0, 16)}`

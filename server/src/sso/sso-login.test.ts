@@ -29,7 +29,7 @@ async function freshLogin(): Promise<Form> {
   return { login_id, login_hash, company_id: company.id, sso_login: true }
 }
 
-const logIn = (body: Partial<Form>) => portal.call('ssoLogin', { body })
+const logIn = (form: Partial<Form>) => portal.exchange(form)
 
 const age = (seconds: number) =>
   portal.database.pool.query(
@@ -46,8 +46,7 @@ describe('the login of a finished sign-on [API-05]', () => {
 
   test('in the Arabic portal has later mails written in Arabic', async () => {
     const payload = await freshLogin()
-    const url = '/api/v1/ar/auth/token/sso_login/'
-    expect((await portal.send({ method: 'POST', url, payload })).status).toBe(200)
+    expect((await portal.exchange(payload, 'ar')).status).toBe(200)
     const query = `select language from users where id = (select user_id from sso_logins where login_id = $1)`
     expect((await portal.database.pool.query(query, [payload.login_id])).rows).toEqual([{ language: 'ar' }])
   })
@@ -99,6 +98,17 @@ describe('the login of a finished sign-on [API-05]', () => {
       const answer = await logIn(body)
       expect(answer).toRefuseWith('wrong-credentials')
       expect(answer.body).toEqual(wrongPassword.body)
+    }
+    expect((await logIn(form)).status).toBe(200)
+  })
+
+  test('signs nobody in whose browser has not signed on: an address sent by somebody else opens nothing [T-SSO-03]', async () => {
+    const form = await freshLogin()
+    const other = portal.browser()
+    await other.visit(`/oauth_login?ref_id=${company.ref_id}&system=Portal`)
+    for (const cookie of ['', other.cookiesFor('/api/auth/token/sso_login/')]) {
+      const sent = { method: 'POST', url: '/api/auth/token/sso_login/', payload: form, headers: { cookie } } as const
+      expect(await portal.send(sent)).toRefuseWith('wrong-credentials')
     }
     expect((await logIn(form)).status).toBe(200)
   })

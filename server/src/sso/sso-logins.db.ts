@@ -3,7 +3,7 @@ import type { Db } from '../db/client.ts'
 import { users } from '../db/schema/accounts.ts'
 import { ssoLogins } from '../db/schema/sso.ts'
 
-const LOGIN_MINUTES = 2
+export const LOGIN_MINUTES = 2
 const madeSince = sql`now() - make_interval(mins => ${sql.raw(String(LOGIN_MINUTES))})`
 
 export async function insertLogin(tx: Db, row: typeof ssoLogins.$inferInsert): Promise<void> {

@@ -2,15 +2,19 @@ import { byCompanyReference } from '@mizan/contract/schemas/company'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { logOf } from '../http/logging.ts'
 import type { HandlersOf } from '../http/serve.ts'
-import { clearBrowserKey, keepBrowserKey, readBrowserKey } from './browser-key.ts'
+import { type BrowserKey, clearBrowserKey, keepBrowserKey, readBrowserKey } from './browser-key.ts'
 import { ssoPaths } from './portal-addresses.ts'
 import { backToLogin, finishSignOn, type Outcome, signOff, startSignOn } from './sign-on.service.ts'
+import { type Departure, FLOW_SECONDS } from './sso-flow.service.ts'
 import type { SsoHouse } from './sso-house.ts'
-import { logInWithSso } from './sso-login.service.ts'
+import { LOGIN_SECONDS, logInWithSso } from './sso-login.service.ts'
 import { SsoProblem } from './sso-problem.ts'
 
 export const ssoHandlers: HandlersOf<'ssoLogin'> = {
-  ssoLogin: async ({ body }, context) => ({ auth_token: await logInWithSso(context.database, body, context) }),
+  ssoLogin: async ({ body }, { database, config, cookies, address, chosenLanguage }) => {
+    const browserKeyOf = (id: string) => readBrowserKey(cookies, config.publicUrl, { bound: 'sso_login', id })
+    return { auth_token: await logInWithSso(database, body, { address, chosenLanguage, browserKeyOf }) }
+  },
 }
 
 /** The addresses a browser visits itself. They always answer with a redirect, whatever happens. */
@@ -19,16 +23,17 @@ export function serveSso(app: FastifyInstance, house: SsoHouse): void {
 
   app.get(ssoPaths.start, async (request, reply) => {
     const outcome = await settle(house, startSignOn(house, referenceIn(request)))
-    if (outcome.departure) keepBrowserKey(reply, publicUrl, outcome.departure)
+    if (outcome.departure) keepBrowserKey(reply, publicUrl, keyOfState(outcome.departure), FLOW_SECONDS)
     return send(request, reply, outcome)
   })
 
   app.get(ssoPaths.callback, async (request, reply) => {
     const state = textIn(request, 'state')
-    const browserKey = state && readBrowserKey(request, publicUrl, state)
+    const browserKey = state && readBrowserKey(request.headers.cookie, publicUrl, { bound: 'sso_state', id: state })
     const departure = state && browserKey ? { state, browserKey } : undefined
     const outcome = await settle(house, finishSignOn(house, queryOf(request), departure))
-    if (departure) clearBrowserKey(reply, publicUrl, departure)
+    if (departure) clearBrowserKey(reply, publicUrl, keyOfState(departure))
+    if (outcome.login) keepBrowserKey(reply, publicUrl, keyOfLogin(outcome.login), LOGIN_SECONDS)
     return send(request, reply, outcome)
   })
 
@@ -36,6 +41,18 @@ export function serveSso(app: FastifyInstance, house: SsoHouse): void {
     send(request, reply, await settle(house, signOff(house, referenceIn(request)))),
   )
 }
+
+const keyOfState = ({ state, browserKey }: Departure): BrowserKey => ({
+  bound: 'sso_state',
+  id: state,
+  key: browserKey,
+})
+
+const keyOfLogin = ({ id, browserKey }: NonNullable<Outcome['login']>): BrowserKey => ({
+  bound: 'sso_login',
+  id,
+  key: browserKey,
+})
 
 /** A browser in the middle of a sign-on can do nothing with an error in JSON. */
 const settle = (house: SsoHouse, work: Promise<Outcome>): Promise<Outcome> =>

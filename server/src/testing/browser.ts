@@ -12,6 +12,8 @@ export interface Browser {
   visit: (address: string, stopAt?: (url: URL) => boolean) => Promise<URL>
   /** The portal's cookies, as `name=value` with all attributes. */
   portalCookies: () => string[]
+  /** What it sends along to an address of the portal. */
+  cookiesFor: (path: string) => string
   dropCookies: () => void
 }
 
@@ -51,6 +53,7 @@ export function openBrowser(portal: Portal, publicUrl: string): Browser {
   return {
     visit,
     portalCookies: () => [...jarOf(new URL(publicUrl)).values()].map(({ text }) => text),
+    cookiesFor: (path) => cookiesFor(new URL(path, publicUrl)),
     dropCookies: () => jars.clear(),
   }
 }

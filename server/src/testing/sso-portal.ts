@@ -1,10 +1,14 @@
+import type { RouteReply } from '@mizan/contract/route'
+import type { Routes } from '@mizan/contract/routes'
 import { type Config, readConfig } from '../config.ts'
 import type { companies } from '../db/schema/accounts.ts'
 import { saveSsoSettings } from '../sso/sso-settings.service.ts'
+import type { Answer } from './answer.ts'
 import { type Browser, openBrowser } from './browser.ts'
 import { openPortal, type Portal } from './portal.ts'
 
 type CompanyRow = typeof companies.$inferSelect
+type TokenAnswer = Answer<RouteReply<Routes['ssoLogin']>>
 
 export const portalUrl = 'http://portal.example:3000'
 
@@ -20,8 +24,10 @@ export interface SsoPortal extends Portal {
   browser: () => Browser
   /** Signs on in a new browser at a provider that lets everybody in; returns the login screen's address. */
   signOn: (company: CompanyRow) => Promise<URL>
-  /** Exchanges what the login screen was given. */
-  logInFrom: (loginScreen: URL, company: CompanyRow) => ReturnType<typeof exchange>
+  /** Exchanges what the login screen was given, in the browser that was given it. */
+  logInFrom: (loginScreen: URL, company: CompanyRow) => Promise<TokenAnswer>
+  /** The same with a form of its own. */
+  exchange: (form: object, language?: 'en' | 'ar') => Promise<TokenAnswer>
   sessionCount: () => Promise<number>
 }
 
@@ -31,7 +37,18 @@ export async function openSsoPortal(changes: Partial<Config> = {}): Promise<SsoP
   const config = { ...readConfig({ LOG_LEVEL: 'silent' }), publicUrl: portalUrl, ssoAllowLoopback: true, secretKey }
   Object.assign(config, changes)
   const portal = await openPortal(config)
-  const browser = () => openBrowser(portal, config.publicUrl)
+  const browsers: Browser[] = []
+  const browser = () => {
+    const opened = openBrowser(portal, config.publicUrl)
+    browsers.push(opened)
+    return opened
+  }
+  const exchange: SsoPortal['exchange'] = async (payload, language = 'en') => {
+    const url = `/api/v1/${language}/auth/token/sso_login/`
+    // Each login has a cookie of its own name, so it is found whichever browser has it.
+    const cookie = browsers.map((opened) => opened.cookiesFor(url)).join('; ')
+    return (await portal.send({ method: 'POST', url, payload, headers: { cookie } })) as TokenAnswer
+  }
   return {
     ...portal,
     config,
@@ -42,7 +59,8 @@ export async function openSsoPortal(changes: Partial<Config> = {}): Promise<SsoP
     },
     browser,
     signOn: (company) => browser().visit(`/oauth_login?ref_id=${company.ref_id}&system=Portal`),
-    logInFrom: (loginScreen, company) => exchange(portal, loginScreen, company),
+    logInFrom: (loginScreen, company) => exchange(formOf(loginScreen, company)),
+    exchange,
     sessionCount: async () => {
       const { rows } = await portal.database.pool.query<{ count: number }>('select count(*) from sessions')
       return rows[0]?.count ?? 0
@@ -50,12 +68,9 @@ export async function openSsoPortal(changes: Partial<Config> = {}): Promise<SsoP
   }
 }
 
-const exchange = (portal: Portal, { searchParams }: URL, { id }: CompanyRow) =>
-  portal.call('ssoLogin', {
-    body: {
-      login_id: searchParams.get('login_id') ?? '',
-      login_hash: searchParams.get('login_hash') ?? '',
-      sso_login: true,
-      company_id: id,
-    },
-  })
+const formOf = ({ searchParams }: URL, { id }: CompanyRow) => ({
+  login_id: searchParams.get('login_id') ?? '',
+  login_hash: searchParams.get('login_hash') ?? '',
+  sso_login: true,
+  company_id: id,
+})
