@@ -78,8 +78,8 @@ export async function buildApp({
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (logger) => logger,
     genReqId: () => randomUUID(),
-    // Only what the proxy itself has added: what stands before it in the header is whatever a caller wrote there.
-    trustProxy: config.trustProxy && ((_address: string, hop: number) => hop === 0),
+    // Only what proxies of ours have added: what stands before it in the header is whatever a caller wrote there.
+    trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
     bodyLimit: limits.bodyBytes,
     requestTimeout: limits.uploadTimeoutMs,
     connectionTimeout: limits.idleTimeoutMs,
@@ -99,7 +99,7 @@ export async function buildApp({
   })
   replyWithErrors(app)
   securityHeaders(app, config.publicUrl)
-  if (config.trustProxy && config.publicUrl.startsWith('https:')) httpsOnly(app, config.publicUrl)
+  if (config.trustProxy > 0 && config.publicUrl.startsWith('https:')) httpsOnly(app, config.publicUrl)
   logRequests(app, config.logLevel, log)
   readJsonBodies(app)
   if (config.metricsToken) serveMetrics(app, config.metricsToken, () => readGauges(database))

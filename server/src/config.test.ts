@@ -9,7 +9,7 @@ test('without any variable every value has its default', () => {
     publicUrl: 'http://localhost:3000',
     demo: undefined,
     logLevel: 'info',
-    trustProxy: false,
+    trustProxy: 0,
   })
   expect(readConfig({}).dataDir).toMatch(/data$/)
 })

@@ -13,7 +13,8 @@ export interface Config {
   storageUrl: string | undefined
   demo: boolean | undefined
   logLevel: string
-  trustProxy: boolean
+  /** How many proxies stand in front, each of which adds the address it was asked from. */
+  trustProxy: number
   secretKey: string | undefined
   metricsToken: string | undefined
   ssoAllowLoopback: boolean
@@ -78,7 +79,7 @@ export function readConfig(env: Environment): Config {
     storageUrl: url(env, 'STORAGE_URL', ['file:', 's3:']),
     demo: flag(env, 'DEMO'),
     logLevel: oneOf(env, 'LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']) ?? 'info',
-    trustProxy: flag(env, 'TRUST_PROXY') ?? false,
+    trustProxy: integer(env, 'TRUST_PROXY', { fallback: 0, min: 0, max: 9 }),
     secretKey: secret(env, 'SECRET_KEY', 32),
     metricsToken: secret(env, 'METRICS_TOKEN', 16),
     ssoAllowLoopback: flag(env, 'SSO_ALLOW_LOOPBACK') ?? false,

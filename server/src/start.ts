@@ -115,7 +115,7 @@ function stopOnSignal({ app, jobs, line }: Running, { config, database, stopping
   const stop = async (exitCode: number) => {
     if (stopping.signal.aborted) return
     stopping.abort()
-    if (config.trustProxy) await wait(limits.leavingMs)
+    if (config.trustProxy > 0) await wait(limits.leavingMs)
     await app.close()
     await jobs.stop()
     await line.close()

@@ -204,20 +204,38 @@ describe('login limits', () => {
   })
 })
 
-describe('behind a proxy', () => {
-  test('an address that a caller writes into the header of the proxy does not count as theirs', async () => {
-    const behindProxy = await openPortal({ trustProxy: true })
+describe('behind proxies', () => {
+  test.each([
+    [1, '192.0.2.7'],
+    [2, '192.0.2.7, 203.0.113.9'],
+  ])('(%i) an address that a caller writes into their header does not count as theirs', async (trustProxy, added) => {
+    const behindProxy = await openPortal({ trustProxy })
     const guess = (claimed: string) =>
       behindProxy.send({
         method: 'POST',
         url: '/api/auth/token/login/',
-        // As a proxy leaves it that adds to the header instead of writing it anew.
-        headers: { 'x-forwarded-for': `${claimed}, 192.0.2.7` },
+        // As proxies leave it that add to the header instead of writing it anew.
+        headers: { 'x-forwarded-for': `${claimed}, ${added}` },
         payload: { email: `guess-at-${claimed}@mail.example`, password: 'wrong' },
       })
     expect(await guess('198.51.100.1')).toRefuseWith('wrong-credentials')
     await behindProxy.database.pool.query('update login_limits set attempts = 100')
     expect(await guess('198.51.100.2')).toRefuseWith('too-many-attempts')
+    await behindProxy.close()
+  })
+
+  test('two callers of the outer proxy count apart', async () => {
+    const behindProxy = await openPortal({ trustProxy: 2 })
+    const guess = (address: string) =>
+      behindProxy.send({
+        method: 'POST',
+        url: '/api/auth/token/login/',
+        headers: { 'x-forwarded-for': `${address}, 203.0.113.9` },
+        payload: { email: `guess-from-${address}@mail.example`, password: 'wrong' },
+      })
+    expect(await guess('198.51.100.1')).toRefuseWith('wrong-credentials')
+    await behindProxy.database.pool.query('update login_limits set attempts = 100')
+    expect(await guess('198.51.100.2')).toRefuseWith('wrong-credentials')
     await behindProxy.close()
   })
 })

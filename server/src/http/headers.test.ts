@@ -40,7 +40,7 @@ describe('headers of every answer [T-HDR-01]', () => {
 describe('behind a proxy with an https address [T-HDR-06]', () => {
   let secure: Portal
   beforeAll(async () => {
-    secure = await openPortal({ publicUrl: 'https://portal.example', trustProxy: true, metricsToken: 'scraped' })
+    secure = await openPortal({ publicUrl: 'https://portal.example', trustProxy: 1, metricsToken: 'scraped' })
   })
   afterAll(() => secure.close())
   const from = (protocol: string) => ({ 'x-forwarded-proto': protocol })
