@@ -2,9 +2,12 @@ import * as z from 'zod/mini'
 import type { Kind } from '../kinds/registry.ts'
 import { packVersion, words } from './words.ts'
 
-/** What test.json of every kind holds. The id names the instrument in the database and in commands. */
+/** Names the instrument in the database and in commands. */
+export const packId = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,62}$/))
+
+/** What test.json of every kind holds. */
 export const testFields = <Name extends Kind>(kind: Name) => ({
-  id: z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,62}$/)),
+  id: packId,
   version: packVersion,
   kind: z.literal(kind),
   title: words,

@@ -24,3 +24,6 @@ export async function findJobApplications(db: Db, jobId: number) {
     .where(and(eq(applications.job_id, jobId), isNull(users.erased_at)))
     .orderBy(asc(applications.id))
 }
+
+export const hasApplication = async (db: Db, id: number): Promise<boolean> =>
+  (await db.$count(applications, eq(applications.id, id))) > 0

@@ -173,6 +173,11 @@ describe('job set', () => {
     expect((await set(job, { location: 'Doha' })).tests).toBe('profile,personality')
   })
 
+  test('refuses a title without a letter, instead of keeping the old one and saying nothing', async () => {
+    const { job } = await addJob()
+    await expect(set(job, { title: ' ' })).rejects.toThrow('--title is missing')
+  })
+
   test('of a job that is not there is refused', async () => {
     await expect(operator.types('job set', { job: '999999', title: 'X' })).rejects.toThrow('There is no job 999999')
     await expect(operator.types('job set', { job: 'x', title: 'X' })).rejects.toThrow(

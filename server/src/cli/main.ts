@@ -48,7 +48,7 @@ function parse(command: AnyCommand, args: string[]): Values {
     return { ...(values as Values), ...(command.word ? { [command.word.name]: positionals[0] } : {}) }
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
-    throw new WrongUse(`${message.replaceAll(/\s*\n\s*/g, ' ')}; see --help.`)
+    throw new WrongUse(`${message.replaceAll(/\s*\n\s*/g, ' ').replace(/\.$/, '')}; see --help.`)
   }
 }
 

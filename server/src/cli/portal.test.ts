@@ -107,6 +107,14 @@ describe("the operator's command", () => {
     [['company', 'add', '--ref', 'a b', '--name', 'X'], '--ref must be'],
     [['company', 'add', '--ref', 'x', '--name', 'X', '--theme', 'red'], '--theme must be a colour'],
     [['company', 'set', '--ref', 'nobody', '--name', 'X'], 'No company with reference nobody'],
+    [['company', 'add', '--ref', 'x', '--name', 'X', '--valid-domains', 'a.test b.test'], 'but has "a.test b.test".'],
+    [['company', 'add', '--ref', 'x', '--name', 'X', '--valid-domains', 'a.test,@b.test'], 'but has "@b.test".'],
+    [['department', 'remove', '--company', 'x', '--id', '-1'], "use '--id=-XYZ'; see --help."],
+    [
+      ['items', 'generate', '--game', 'shapes', '--seed', '7', '--out', '/dev/null'],
+      'The folder /dev/null cannot be made',
+    ],
+    [['items', 'generate', '--game', 'shapes', '--seed', '7', '--id', 'Our Shapes'], 'but is "Our Shapes".'],
     [['company', 'set', '--ref', 'nobody', '--allow-signup', 'maybe'], '--allow-signup must be yes or no'],
     [['invite', '--company', 'nobody', '--email', 'a@mail.example', '--first-name', 'A'], 'No company'],
   ])('%j is refused in one line with exit code 2', async (args, message) => {

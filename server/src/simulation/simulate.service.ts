@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { seededRandom } from '@mizan/domain/random/seeded-random'
 import { hashPassword } from '../accounts/password-hash.ts'
 import type { Database } from '../db/client.ts'
+import { invitingJob } from '../invitations/job-invitations.service.ts'
 import { JobProblem } from '../vacancies/job-problem.ts'
 import { portalAt } from './portal-client.ts'
 import { ensurePeople, findFinished, findJob } from './simulated-people.db.ts'
@@ -43,6 +44,8 @@ export async function simulate(database: Database, { jobId, people, seed, url, o
   const waiting = emails.map((email, index) => ({ email, index })).filter(({ email }) => !finished.has(email))
   const total: Simulated = { people, skipped: finished.size, finished: 0, knocked: 0, ties: 0, left: 0 }
   if (waiting.length === 0) return total
+  // Told before anybody is made: a job that is over would refuse the first of them, and leave the others lying about.
+  await invitingJob(database.db, jobId)
   // Nobody can sign in as one of them: the password is new with every run and is not kept.
   const password = randomBytes(24).toString('base64url')
   const hash = await hashPassword(password)

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { reportFlags } from '@mizan/contract/schemas/company'
+import { listedDomains } from '@mizan/domain/access/email-domains'
 import { addCompany, changeCompany, companyByReference, listCompanies } from '../../companies/companies.service.ts'
 import type { CompanyRow, NewCompany } from '../../companies/company-settings.ts'
 import { keepLogo } from '../../companies/logo.service.ts'
@@ -99,7 +100,7 @@ function changesIn({ say }: House, values: OptionValues): Partial<NewCompany> {
   if (theme !== undefined && !/^#[0-9a-f]{6}$/.test(theme)) {
     throw new WrongUse(`--theme must be a colour such as #27a4a1, but is "${theme}".`)
   }
-  warnOfLooseDomains(optional(values, 'valid-domains'), say)
+  checkDomains(optional(values, 'valid-domains'), say)
   const changes = {
     name: optional(values, 'name'),
     name_ar: optional(values, 'name-ar'),
@@ -134,9 +135,15 @@ function monthsIn(text: string | undefined): number | undefined {
   return months
 }
 
-function warnOfLooseDomains(domains: string | undefined, say: House['say']): void {
-  for (const domain of (domains ?? '').split(',').map((entry) => entry.trim())) {
-    if (domain !== '' && !domain.includes('.')) {
+/** An entry that is no domain fits no address, and whoever wants to sign up would be told that theirs is wrong. */
+function checkDomains(domains: string | undefined, say: House['say']): void {
+  for (const domain of listedDomains(domains ?? '')) {
+    if (/[\s@;/]/.test(domain)) {
+      throw new WrongUse(
+        `--valid-domains must be domains with commas between them, such as nakhla.example, but has "${domain}".`,
+      )
+    }
+    if (!domain.includes('.')) {
       say(`Note: "${domain}" has no dot, so every domain that begins with this label may register.`)
     }
   }

@@ -1,4 +1,6 @@
+import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { packId } from '@mizan/contract/packs/test'
 import { forms, isGame } from '../../packs/generate/forms.ts'
 import { writeForm, writePractice } from '../../packs/generate/write-form.ts'
 import { optional, required, type StandaloneCommand, WrongUse } from '../command.ts'
@@ -24,7 +26,13 @@ export const itemsGenerate: StandaloneCommand = {
     if (!isGame(game)) throw new WrongUse(`There is no game "${game}". There are ${games}.`)
     const seed = numberOf(values, 'seed')
     const id = optional(values, 'id') ?? `${game}-${seed}`
+    if (!packId.safeParse(id).success) {
+      throw new WrongUse(`--id must be small letters, digits and -, and begin with a letter or digit, but is "${id}".`)
+    }
     const folder = resolve(optional(values, 'out') ?? id)
+    await mkdir(folder, { recursive: true }).catch(() => {
+      throw new WrongUse(`The folder ${folder} cannot be made; is a file in its place, or may you not write there?`)
+    })
     if (values.practice) {
       await writePractice({ game, seed, folder })
       return { game, seed, folder }

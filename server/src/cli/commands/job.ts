@@ -82,6 +82,7 @@ export const jobSet: Command = {
   ],
   run: async ({ database, say }, values) => {
     const id = numberOf(values, 'job')
+    if (optional(values, 'title') !== undefined) required(values, 'title')
     const wanted = await settingsIn(values)
     warnOfPast(wanted, say)
     const { remarks } = await database.inTransaction((tx) => changeJob(tx, id, wanted)).catch(asWrongUse)

@@ -1,6 +1,7 @@
 import { knockOutsOf, reviewKnockOut } from '../../scores/knock-out-review.service.ts'
 import { type Command, optional, required, WrongUse } from '../command.ts'
-import { asWrongUse, numberOf } from '../option-values.ts'
+import { namedApplication } from '../named-numbers.ts'
+import { asWrongUse } from '../option-values.ts'
 
 const decisions = { uphold: 'upheld', reinstate: 'reinstated' } as const
 const isDecision = (word: string): word is keyof typeof decisions => Object.hasOwn(decisions, word)
@@ -18,7 +19,7 @@ export const applicationKnockOutReview: Command = {
     'npm run portal -- application knockout-review --application 12 --decision reinstate --reason "permit shown" --by "R. Saad"',
   ],
   run: async ({ database }, values) => {
-    const id = numberOf(values, 'application')
+    const id = await namedApplication({ database }, values)
     const word = optional(values, 'decision')
     if (word !== undefined) {
       if (!isDecision(word)) throw new WrongUse(`--decision must be uphold or reinstate, but is "${word}".`)

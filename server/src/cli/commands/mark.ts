@@ -1,7 +1,7 @@
 import { textsToMark } from '../../scores/marks.service.ts'
 import { type Command, optional, required, WrongUse } from '../command.ts'
 import { givenMark } from '../given-mark.ts'
-import { numberOf } from '../option-values.ts'
+import { namedJobOrApplication } from '../named-numbers.ts'
 
 export const mark: Command = {
   about: 'Lists the free-text answers that people mark, or gives one of them a mark and scores again.',
@@ -19,9 +19,8 @@ export const mark: Command = {
     'npm run portal -- mark --assessment 41 --question 230 --mark 0.75 --by "Rana Saad"',
   ],
   run: async (house, values) => {
-    const numberIn = (name: string) => (optional(values, name) === undefined ? undefined : numberOf(values, name))
     if (optional(values, 'mark') === undefined) {
-      const which = { jobId: numberIn('job'), applicationId: numberIn('application') }
+      const which = await namedJobOrApplication(house, values)
       if (which.jobId === undefined && which.applicationId === undefined) {
         throw new WrongUse('Name a job or an application to list its texts, or a mark to give.')
       }

@@ -1,7 +1,8 @@
+import { isLanguage } from '@mizan/contract/language'
 import { recordingsToRate } from '../../videos/recorded-answers.service.ts'
 import { type Command, optional, required, WrongUse } from '../command.ts'
 import { givenMark } from '../given-mark.ts'
-import { numberOf } from '../option-values.ts'
+import { namedApplication } from '../named-numbers.ts'
 
 export const rateVideo: Command = {
   about: 'Lists the recorded answers of an application with their rubrics, or rates one of them and scores again.',
@@ -20,8 +21,9 @@ export const rateVideo: Command = {
   ],
   run: async (house, values) => {
     if (optional(values, 'point') === undefined) {
-      const language = optional(values, 'lang') === 'ar' ? 'ar' : 'en'
-      const recordings = await recordingsToRate(house, numberOf(values, 'application'), language)
+      const language = optional(values, 'lang') ?? 'en'
+      if (!isLanguage(language)) throw new WrongUse(`--lang must be en or ar, but is "${language}".`)
+      const recordings = await recordingsToRate(house, await namedApplication(house, values), language)
       return recordings.map((recording) => ({ ...recording }))
     }
     const value = Number(required(values, 'point'))

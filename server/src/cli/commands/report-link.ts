@@ -6,6 +6,7 @@ import {
   revokeReportLink,
 } from '../../report-links/report-links.service.ts'
 import { type Command, type OptionValues, optional, required, WrongUse } from '../command.ts'
+import { namedJobOrApplication } from '../named-numbers.ts'
 import { asWrongUse, numberOf } from '../option-values.ts'
 
 const DAY_MS = 86_400_000
@@ -57,7 +58,7 @@ export const reportLinkList: Command = {
   options: { application: { type: 'string', about: 'only those of this application' } },
   examples: ['npm run portal -- report-link list', 'npm run portal -- report-link list --application 12 --json'],
   run: async ({ database }, values) => {
-    const applicationId = optional(values, 'application') === undefined ? undefined : numberOf(values, 'application')
+    const { applicationId } = await namedJobOrApplication({ database }, values)
     const links = await listReportLinks(database.db, applicationId)
     return links.map(({ created_at, expires_at, revoked_at, last_viewed_at, ...link }) => ({
       ...link,

@@ -1,6 +1,7 @@
 import { type ExplainedScore, explainScores } from '../../scores/explain.service.ts'
 import { rescore as rescoreAll } from '../../scores/score-again.service.ts'
-import { type Command, optional } from '../command.ts'
+import type { Command } from '../command.ts'
+import { namedJobOrApplication } from '../named-numbers.ts'
 import { asWrongUse, numberOf } from '../option-values.ts'
 
 export const score: Command = {
@@ -64,8 +65,7 @@ export const rescore: Command = {
   },
   examples: ['npm run portal -- rescore --job 7', 'npm run portal -- rescore --json'],
   run: async ({ database, say }, values) => {
-    const numberIn = (name: string) => (optional(values, name) === undefined ? undefined : numberOf(values, name))
-    const which = { jobId: numberIn('job'), applicationId: numberIn('application') }
+    const which = await namedJobOrApplication({ database }, values)
     const { applications, changes } = await rescoreAll(database, which).catch(asWrongUse)
     say(`Applications looked at: ${applications}. Numbers that changed: ${changes.length}.`)
     return changes.map((change) => ({ ...change }))
