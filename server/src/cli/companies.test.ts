@@ -86,6 +86,9 @@ describe('company set', () => {
     await expect(set({ name: ' ' })).rejects.toThrow('name is missing')
     await expect(set({ 'sso-client-secret': 'new' })).rejects.toThrow('--sso-client-secret needs --sso-issuer')
     await expect(set({ 'sso-client-id': 'mizan' })).rejects.toThrow('--sso-client-id needs --sso-issuer')
+    operator.heard()
+    await set({ 'sso-button': 'yes' })
+    expect(operator.heard()).toEqual([expect.stringContaining('leads nowhere as long as there is no provider')])
   })
 
   test('takes pictures and the provider away again', async () => {

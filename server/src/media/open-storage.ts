@@ -4,13 +4,24 @@ import { type Config, ConfigError } from '../config.ts'
 import { localDisk } from './local-disk.ts'
 import type { Storage } from './storage.ts'
 
+const RULE =
+  'STORAGE_URL must be file: with an absolute path, such as file:///srv/uploads, or s3://BUCKET/PREFIX?endpoint=URL&region=R.'
+
 /** The place that STORAGE_URL names, or a folder beside the database. */
 export async function openStorage({ storageUrl, dataDir }: Pick<Config, 'storageUrl' | 'dataDir'>): Promise<Storage> {
   if (storageUrl === undefined) return localDisk(join(dataDir, 'uploads'))
-  if (storageUrl.startsWith('file:')) return localDisk(fileURLToPath(storageUrl))
+  if (storageUrl.startsWith('file:')) return localDisk(folderIn(storageUrl))
   const { bucketStorage, bucketIn } = await import('./bucket.ts')
   const bucket = bucketIn(new URL(storageUrl))
-  if (bucket === undefined)
-    throw new ConfigError('STORAGE_URL must be file:DIR or s3://BUCKET/PREFIX?endpoint=URL&region=R.')
+  if (bucket === undefined) throw new ConfigError(RULE)
   return bucketStorage(bucket)
+}
+
+function folderIn(storageUrl: string): string {
+  try {
+    return fileURLToPath(storageUrl)
+  } catch {
+    // Two slashes, as in file://uploads, name another machine.
+    throw new ConfigError(RULE)
+  }
 }

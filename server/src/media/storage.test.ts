@@ -124,3 +124,12 @@ test('a file that fails at its first byte leaves nothing on the disk: its draft 
   expect(drafts).toEqual([expect.stringMatching(/\.part$/)])
   expect(readdirSync(place)).toEqual([])
 })
+
+test.each(['file://uploads/here', 's3://'])(
+  'STORAGE_URL=%s is refused with the name of the variable and its rule',
+  async (storageUrl) => {
+    await expect(openStorage({ storageUrl, dataDir: folder })).rejects.toThrow(
+      'STORAGE_URL must be file: with an absolute path',
+    )
+  },
+)

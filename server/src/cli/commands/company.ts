@@ -62,7 +62,7 @@ export const companyAdd: Command = {
     const name = required(values, 'name')
     const [changes, parts] = [changesIn(house, values), await partsIn(house, values)]
     const company = await house.database.inTransaction((tx) => addCompany(tx, { ...changes, name, ref_id: refId }))
-    return everything(house, await complete(house, company, parts))
+    return completed(house, company, parts)
   },
 }
 
@@ -77,7 +77,7 @@ export const companySet: Command = {
     if (optional(values, 'name') !== undefined) required(values, 'name')
     const [changes, parts] = [changesIn(house, values), await partsIn(house, values)]
     const company = await changeCompany(house.database.db, required(values, 'ref'), changes)
-    return everything(house, await complete(house, company, parts))
+    return completed(house, company, parts)
   },
 }
 
@@ -209,6 +209,14 @@ async function pictureIn(file: string): Promise<Buffer | undefined> {
   return bytes
 }
 
+async function completed(house: House, company: CompanyRow, parts: Parts): Promise<Result> {
+  const result = await everything(house, await complete(house, company, parts))
+  if (result.sso_button && result.sso_issuer === null) {
+    house.say('Note: the button for single sign-on leads nowhere as long as there is no provider; see --sso-issuer.')
+  }
+  return result
+}
+
 async function complete({ config, database }: House, company: CompanyRow, parts: Parts): Promise<CompanyRow> {
   const { pictures, provider } = parts
   const storage = await openStorage(config)
@@ -241,7 +249,7 @@ const summary = (company: CompanyRow) => ({
   retention_months: company.retention_months,
 })
 
-async function everything(house: House, company: CompanyRow): Promise<Result> {
+async function everything(house: House, company: CompanyRow) {
   const report: Record<string, unknown> = Object(company.custom_report)
   const sso = (await companyForSignOn(house, company.ref_id))?.sso
   return {

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isAlive, startTimeOf } from './process-state.ts'
 import { waitUntil } from './wait-until.ts'
@@ -35,7 +35,7 @@ export class InstanceInUse extends Error {
 
 /** Takes `<dataDir>/mizan.pid` for this process, or throws InstanceInUse. Freed when the process exits. */
 export async function lockInstance(dataDir: string, use: Use): Promise<InstanceLock> {
-  mkdirSync(dataDir, { recursive: true })
+  makeFolder(dataDir)
   const file = join(dataDir, 'mizan.pid')
   const mine = `${process.pid}\n${startTimeOf(process.pid) ?? ''}\n${use}\n`
   const startedAt = Date.now()
@@ -52,6 +52,16 @@ export async function lockInstance(dataDir: string, use: Use): Promise<InstanceL
 
   if (!isTaken) throw new InstanceInUse(dataDir, holder ?? { pid: 0, startTime: undefined, use: 'command' })
   return heldLock(file, mine)
+}
+
+function makeFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    accessSync(dataDir, constants.W_OK)
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? error.code : error
+    throw new Error(`DATA_DIR must be a folder that you may write to, but ${dataDir} is none (${reason}).`)
+  }
 }
 
 function heldLock(file: string, mine: string): InstanceLock {
