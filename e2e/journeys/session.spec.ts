@@ -115,10 +115,10 @@ test.describe('interrupted work', () => {
   let working = ''
 
   test.beforeEach(async ({ candidate, page, request, tokenOf }) => {
-    working = await workOf(request, await tokenOf('progress@demo.test'))
+    working = await workOf(request, await tokenOf('candidate@demo.test'))
     await page.clock.install()
     await candidate.opens('/login')
-    await candidate.signsIn('progress@demo.test')
+    await candidate.signsIn('candidate@demo.test')
     await candidate.isAt('/dashboard')
     await candidate.opens(working)
     await page.evaluate(() => localStorage.setItem('token', 'revoked'))
@@ -134,14 +134,14 @@ test.describe('interrupted work', () => {
   test('is found again after the login page was reloaded [OPEN-39]', async ({ candidate, page }) => {
     await page.reload()
     await expect(candidate.page.getByText(signInAgain.en)).toBeVisible()
-    await candidate.signsIn('progress@demo.test')
+    await candidate.signsIn('candidate@demo.test')
     await candidate.isAt(working)
   })
 
   test('is found again after a wrong password [OPEN-39]', async ({ candidate }) => {
-    await candidate.signsIn('progress@demo.test', 'mistyped')
+    await candidate.signsIn('candidate@demo.test', 'mistyped')
     await expect(candidate.page.getByRole('alert')).toBeVisible()
-    await candidate.signsIn('progress@demo.test')
+    await candidate.signsIn('candidate@demo.test')
     await candidate.isAt(working)
   })
 })

@@ -63,6 +63,7 @@ test.describe('answering a personality test', () => {
     await candidate.button('Save and close').click()
     await expect(candidate.heading('A new version is ready')).toBeVisible()
     await candidate.button('Load the new version').click()
+    await candidate.link('Continue: Personality questionnaire').first().click()
     await expect(page.getByText('Page 3 of 32', { exact: true })).toBeVisible()
     expect([loads, (await answersOnServer(newcomer)).size]).toEqual([1, 2])
   })
