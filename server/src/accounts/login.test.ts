@@ -204,38 +204,29 @@ describe('login limits', () => {
   })
 })
 
-describe('behind proxies', () => {
-  test.each([
-    [1, '192.0.2.7'],
-    [2, '192.0.2.7, 203.0.113.9'],
-  ])('(%i) an address that a caller writes into their header does not count as theirs', async (trustProxy, added) => {
-    const behindProxy = await openPortal({ trustProxy })
-    const guess = (claimed: string) =>
-      behindProxy.send({
-        method: 'POST',
-        url: '/api/auth/token/login/',
-        // As proxies leave it that add to the header instead of writing it anew.
-        headers: { 'x-forwarded-for': `${claimed}, ${added}` },
-        payload: { email: `guess-at-${claimed}@mail.example`, password: 'wrong' },
-      })
-    expect(await guess('198.51.100.1')).toRefuseWith('wrong-credentials')
-    await behindProxy.database.pool.query('update login_limits set attempts = 100')
-    expect(await guess('198.51.100.2')).toRefuseWith('too-many-attempts')
-    await behindProxy.close()
-  })
+describe('behind proxies that add to X-Forwarded-For instead of writing it anew', () => {
+  const guessThrough = (proxies: Portal, forwardedFor: string) =>
+    proxies.send({
+      method: 'POST',
+      url: '/api/auth/token/login/',
+      headers: { 'x-forwarded-for': forwardedFor },
+      payload: { email: `guess-through-${forwardedFor.length}@mail.example`, password: 'wrong' },
+    })
 
-  test('two callers of the outer proxy count apart', async () => {
-    const behindProxy = await openPortal({ trustProxy: 2 })
-    const guess = (address: string) =>
-      behindProxy.send({
-        method: 'POST',
-        url: '/api/auth/token/login/',
-        headers: { 'x-forwarded-for': `${address}, 203.0.113.9` },
-        payload: { email: `guess-from-${address}@mail.example`, password: 'wrong' },
-      })
-    expect(await guess('198.51.100.1')).toRefuseWith('wrong-credentials')
-    await behindProxy.database.pool.query('update login_limits set attempts = 100')
-    expect(await guess('198.51.100.2')).toRefuseWith('wrong-credentials')
-    await behindProxy.close()
+  test.each([
+    [
+      'of one, an address that a caller wrote does not count as theirs',
+      1,
+      ['6.6.6.6, 192.0.2.7', '7.7.7.77, 192.0.2.7'],
+      true,
+    ],
+    ['of two, neither', 2, ['6.6.6.6, 192.0.2.7, 203.0.113.9', '7.7.7.77, 192.0.2.7, 203.0.113.9'], true],
+    ['of two, callers of the outer one count apart', 2, ['192.0.2.7, 203.0.113.9', '192.0.2.10, 203.0.113.9'], false],
+  ] as const)('%s [T-AUTH-05]', async (_, trustProxy, [first, second], isSame) => {
+    const proxies = await openPortal({ trustProxy })
+    expect(await guessThrough(proxies, first)).toRefuseWith('wrong-credentials')
+    await proxies.database.pool.query('update login_limits set attempts = 100')
+    expect(await guessThrough(proxies, second)).toRefuseWith(isSame ? 'too-many-attempts' : 'wrong-credentials')
+    await proxies.close()
   })
 })
