@@ -1,8 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { CallRefused, NoAnswer } from './exchange.ts'
-import { everyReason } from './form-errors.ts'
+import { everyReason, isInLanguage } from './form-errors.ts'
 
-/** What to say about a call that failed: that it is about something gone, the server's own reason, a dead line, or that it may be tried again. */
+/**
+ * What to say about a call that failed: a dead line, that it is about something gone, the server's own reason, or that it may
+ * be tried again.
+ */
 export function useFailureText(): (error: unknown) => string {
   const { t, i18n } = useTranslation(['form', 'shell'])
   return (error) => {
@@ -22,7 +25,7 @@ const NOT_FOUND = 404
 
 /** The server's own sentences, while the page is in their language: they do not turn with it. */
 export const reasonIn = (error: CallRefused, language: string): string =>
-  error.language === language ? everyReason(error).join(' ') : ''
+  isInLanguage(error, language) ? everyReason(error).join(' ') : ''
 
 /** A refused token, or a passed deadline: the session has ended and the way out is already taken. */
 export const endsSession = (error: unknown): boolean =>
