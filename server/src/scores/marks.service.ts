@@ -77,5 +77,5 @@ export const giveMark = (
       subject: String(assessmentId),
       details: { question: questionId, mark: value, by },
     })
-    return scoreAgain(tx, place, 'marked')
+    return scoreAgain(tx, place, 'marked', assessmentId)
   })

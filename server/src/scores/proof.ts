@@ -1,8 +1,8 @@
-import { isDeepStrictEqual } from 'node:util'
 import { NOT_ASSESSED } from '@mizan/domain/scores/assessed'
 import { ALGORITHM_VERSION, type Score, type Trace, takesScores } from '@mizan/domain/scores/trace'
 import type { TraitScore } from '@mizan/domain/scores/trait-score'
 import type { Findings } from '../db/schema/scores.ts'
+import { isSameAsStored, isSameScore } from './same-score.ts'
 import type { ScoredWork } from './score-work.service.ts'
 import type { ScoreRow, TraitScoreRow } from './scores.db.ts'
 import { pooled } from './standing.ts'
@@ -25,13 +25,13 @@ export type Proof = boolean | null
 /** A trait against the answers, the key and the norm that it names. */
 export function proofOfTrait(row: TraitScoreRow, now: readonly ScoredWork[]): Proof {
   const fresh = comparable(row, now)?.traits.find(({ row: { trait_id } }) => trait_id === row.trait_id)
-  return fresh === undefined ? null : isSame(traitAsStored(row), traitAsScored(fresh))
+  return fresh === undefined ? null : isSameAsStored(traitAsStored(row), traitAsScored(fresh))
 }
 
 /** The score of an assessment against its answers, its times, the key and the norm that it names. */
 export function proofOfPart(row: ScoreRow, now: readonly ScoredWork[]): Proof {
   const fresh = comparable(row, now)?.scores.find(({ name }) => name === row.name)
-  return fresh === undefined ? null : isSame(asScore(row), fresh.score)
+  return fresh === undefined ? null : isSameScore(asScore(row), fresh.score)
 }
 
 /** What is put together, against the stored numbers that it names. */
@@ -43,7 +43,7 @@ export function proofOfComposite(row: NamedTrace, stored: Stored): Proof {
   if (stored.parts.some(isLater) || stored.traits.some((trait) => !trait.is_custom && isLater(trait))) return null
   if (takesScores(row.trace.formula_id)) return isMadeOf(row.trace, stored)
   const own = stored.parts.filter(({ name }) => name === row.name)
-  return isSame(asScore(row), pooled(own.map(asScore), row.trace.formula_id))
+  return isSameScore(asScore(row), pooled(own.map(asScore), row.trace.formula_id))
 }
 
 interface NamedTrace {
@@ -54,10 +54,6 @@ interface NamedTrace {
 }
 
 const asScore = ({ value, trace }: { value: number; trace: Trace }): Score => ({ value, trace })
-
-/** As it would be read back from the database. */
-const isSame = (stored: object, scored: object): boolean =>
-  isDeepStrictEqual(JSON.parse(JSON.stringify(stored)), JSON.parse(JSON.stringify(scored)))
 
 const COMPLETED = new Set([2, 4])
 

@@ -1,9 +1,11 @@
-import { ALGORITHM_VERSION } from '@mizan/domain/scores/trace'
+import type { Score } from '@mizan/domain/scores/trace'
 import type { Database, Db } from '../db/client.ts'
 import type { ScoringCause } from '../db/schema/scores.ts'
 import { type Composed, compose } from './compose.ts'
-import { doneIn, openDesk, type Place } from './desk.service.ts'
+import type { WorkRow } from './desk.db.ts'
+import { type Desk, doneIn, openDesk, type Place } from './desk.service.ts'
 import { readRecords } from './records.db.ts'
+import { isSameAsStored, isSameScore } from './same-score.ts'
 import { ScoreProblem } from './score-problem.ts'
 import { type ScoredWork, scoreWork } from './score-work.service.ts'
 import {
@@ -27,30 +29,35 @@ export interface ScoreChange {
   norm_to: string | null
 }
 
-interface Known {
-  value: number
-  norm: string | null
-  version: string
+/** A number with its trace, and which answers were scored. */
+interface Known extends Score {
+  inputs: object
 }
 
 /**
- * Scores everything of an application that is completed once more, as new records, when anything about it is other than
- * what is stored. Nobody is knocked out by it and no tie is opened again: those belong to the moment of completion.
+ * Scores what is completed of an application once more, as new records, when anything about it is other than what is
+ * stored: everything, with the newest norms and rules, or one assessment alone. Then the others keep the numbers, norms and
+ * rules that they were scored with, and only what is put together of them all is made anew. Nobody is knocked out by it and
+ * no tie is opened again: those belong to the moment of completion.
  */
-export async function scoreAgain(tx: Db, place: Place, cause: ScoringCause): Promise<ScoreChange[]> {
+export async function scoreAgain(
+  tx: Db,
+  place: Place,
+  cause: ScoringCause,
+  onlyAssessmentId?: number,
+): Promise<ScoreChange[]> {
   const which = { applicationId: place.applicationId }
   const desk = await openDesk(tx, place)
-  const scored = await scoreWork(
-    tx,
-    desk,
-    desk.work.filter(({ status }) => status === 2 || status === 4),
-  )
+  const isOne = onlyAssessmentId !== undefined
+  const completed = desk.work.filter(({ status }) => status === 2 || status === 4)
+  const scored = await scoreWork(tx, desk, isOne ? completed.filter(({ id }) => id === onlyAssessmentId) : completed)
   const done = doneIn(desk.work, null)
   const records = await readRecords(tx, place.applicationId)
-  const around = await surroundingsOf(tx, desk, records, done)
+  const unreliableTraits = isOne ? await unreliableAsThen(tx, desk, which) : desk.unreliableTraits
+  const around = await surroundingsOf(tx, { ...desk, unreliableTraits }, records, done)
   const stored = standingOf(records)
   const isOver = done.length === desk.work.length || desk.application.knocked_at !== null
-  const composed = isOver ? compose(mergeStanding(withoutUndone(stored, scored), scored), around) : null
+  const composed = isOver ? compose(mergeStanding(withoutUndone(stored, completed), scored), around) : null
   const before = await knownBefore(tx, which, composed !== null)
   const after = knownNow(scored, composed)
   if (!isOther(before, after)) return []
@@ -59,48 +66,44 @@ export async function scoreAgain(tx: Db, place: Place, cause: ScoringCause): Pro
 }
 
 /** What was reopened counts only when it is completed again. */
-const withoutUndone = (stored: ReturnType<typeof standingOf>, scored: readonly ScoredWork[]) => {
-  const still = new Set(scored.map(({ work }) => work.id))
+const withoutUndone = (stored: ReturnType<typeof standingOf>, completed: readonly WorkRow[]) => {
+  const still = new Set(completed.map(({ id }) => id))
   return { ...stored, scores: stored.scores.filter(({ assessmentId }) => still.has(assessmentId)) }
+}
+
+/** A newer norm may find a trait unreliable; it goes on counting where that norm was not used. */
+async function unreliableAsThen(tx: Db, desk: Desk, which: { applicationId: number }): Promise<ReadonlySet<number>> {
+  const then = (await findNewestFindings(tx, which))?.findings?.unreliable_traits
+  return then ? new Set(then) : desk.unreliableTraits
 }
 
 async function knownBefore(tx: Db, which: { applicationId: number }, hasComposites: boolean) {
   const known = new Map<string, Known>()
-  for (const row of await findPartScores(tx, which))
-    known.set(`${row.name} of assessment ${row.assessment_id}`, of(row))
+  for (const row of await findPartScores(tx, which)) known.set(`${row.name} of assessment ${row.assessment_id}`, row)
   for (const row of await findTraitScores(tx, which)) {
     if (hasComposites || !row.is_custom)
-      known.set(`trait ${row.trait_id}`, of({ ...row, value: row.sten_score_percentage }))
+      known.set(`trait ${row.trait_id}`, { ...row, value: row.sten_score_percentage })
   }
   const isComposed = (await findNewestFindings(tx, which)) !== undefined
-  if (hasComposites && isComposed) for (const row of await findComposites(tx, which)) known.set(row.name, of(row))
+  if (hasComposites && isComposed) for (const row of await findComposites(tx, which)) known.set(row.name, row)
   return known
 }
 
-const of = (row: { value: number; norm_id: string | null; algorithm_version: string }): Known => ({
-  value: row.value,
-  norm: row.norm_id,
-  version: row.algorithm_version,
-})
-
 function knownNow(scored: readonly ScoredWork[], composed: Composed | null): Map<string, Known> {
-  const parts = scored.flatMap(({ work, scores, traits }) => [
-    ...scores.map(({ name, score }) => ({ name: `${name} of assessment ${work.id}`, score })),
-    ...traits.map(({ row, score }) => ({ name: `trait ${row.trait_id}`, score })),
+  const parts = scored.flatMap(({ work, inputs, scores, traits }) => [
+    ...scores.map(({ name, score }) => ({ name: `${name} of assessment ${work.id}`, score, inputs })),
+    ...traits.map(({ row, score }) => ({ name: `trait ${row.trait_id}`, score, inputs })),
   ])
   const custom = composed?.customTraits.map(({ traitId, score }) => ({ name: `trait ${traitId}`, score })) ?? []
-  return new Map(
-    [...parts, ...custom, ...(composed?.scores ?? [])].map(({ name, score }) => [
-      name,
-      { value: score.value, norm: score.trace.norm_id, version: ALGORITHM_VERSION },
-    ]),
-  )
+  const together = [...custom, ...(composed?.scores ?? [])].map((one) => ({ ...one, inputs: {} }))
+  return new Map([...parts, ...together].map(({ name, score, inputs }) => [name, { ...score, inputs }]))
 }
 
+/** Also when a number is the same: an answer, a mark or a norm that changed behind it has to stand in its trace. */
 const isOther = (before: ReadonlyMap<string, Known>, after: ReadonlyMap<string, Known>): boolean =>
   [...after].some(([name, now]) => {
     const then = before.get(name)
-    return then === undefined || then.value !== now.value || then.norm !== now.norm || then.version !== now.version
+    return then === undefined || !isSameScore(then, now) || !isSameAsStored(then.inputs, now.inputs)
   })
 
 const changesBetween = (
@@ -111,8 +114,8 @@ const changesBetween = (
   [...after].flatMap(([score, now]) => {
     const then = before.get(score)
     if (then?.value === now.value) return []
-    const [from, norm_from] = [then?.value ?? null, then?.norm ?? null]
-    return [{ application_id: applicationId, score, from, to: now.value, norm_from, norm_to: now.norm }]
+    const [from, norm_from] = [then?.value ?? null, then?.trace.norm_id ?? null]
+    return [{ application_id: applicationId, score, from, to: now.value, norm_from, norm_to: now.trace.norm_id }]
   })
 
 /** Scores applications again, each in a transaction of its own, and lists what changed. */

@@ -21,7 +21,7 @@ export const voidAssessment = (database: Database, decision: Decision): Promise<
     if (assessment.voided_at !== null) throw new ScoreProblem(`Assessment ${assessment.id} is void already.`)
     await markVoided(tx, assessment.id, decision.reason)
     await log(tx, 'assessment-voided', place.companyId, decision)
-    return scoreAgain(tx, place, 'voided')
+    return scoreAgain(tx, place, 'voided', assessment.id)
   })
 
 /**
@@ -39,7 +39,7 @@ export const reopenAssessment = (database: Database, decision: Decision): Promis
     await setTies(tx, id, null)
     await markReopened(tx, assessment)
     await log(tx, 'assessment-reopened', place.companyId, decision)
-    return scoreAgain(tx, place, 'reopened')
+    return scoreAgain(tx, place, 'reopened', id)
   })
 
 async function held(tx: Db, assessmentId: number) {
