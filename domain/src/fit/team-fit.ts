@@ -40,7 +40,7 @@ export function teamFit({ interaction_traits, candidate, employees }: TeamFitInp
     green,
     red,
     team_fit_score: teamFitScoreOf(green, red),
-    outcome: outcomeOf(green, red),
+    outcome: teamOutcomeOf(green, red),
   }
 }
 
@@ -69,7 +69,7 @@ const isClash = (own: number, other: number): boolean => {
 export const teamFitScoreOf = (green: number, red: number): number =>
   green + red === 0 ? NOT_ASSESSED : roundHalfUp((100 * green) / (green + red))
 
-function outcomeOf(green: number, red: number): TeamFitOutcome | null {
+export function teamOutcomeOf(green: number, red: number): TeamFitOutcome | null {
   if (green + red === 0) return null
   if (red === 0) return 'all green with no friction'
   const share = green / (green + red)

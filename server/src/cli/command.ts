@@ -38,6 +38,16 @@ export type AnyCommand = Command | StandaloneCommand
 /** Something the operator typed is wrong; it is said in one line, with exit code 2. */
 export class WrongUse extends Error {}
 
+/** There is something to show, and it is not as it should be: the result is printed, then this line, with exit code 1. */
+export class Shortcoming extends Error {
+  readonly result: Result
+
+  constructor(message: string, result: Result) {
+    super(message)
+    this.result = result
+  }
+}
+
 export const parserOptions = ({ options }: AnyCommand): NonNullable<ParseArgsConfig['options']> => ({
   ...Object.fromEntries(Object.entries(options).map(([name, { type }]) => [name, { type }])),
   help: { type: 'boolean', short: 'h' },

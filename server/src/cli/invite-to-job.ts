@@ -4,8 +4,7 @@ import type { RowDefaults } from '../invitations/invitation-rows.ts'
 import type { Invitation } from '../invitations/invitations.service.ts'
 import { type InvitationOutcome, inviteToJob, invitingJob } from '../invitations/job-invitations.service.ts'
 import { doOrRehearse } from '../invitations/rehearsal.ts'
-import { type House, type OptionValues, type Result, WrongUse } from './command.ts'
-import { table } from './help.ts'
+import { type House, type OptionValues, type Result, Shortcoming, WrongUse } from './command.ts'
 import { asWrongUse, numberOf } from './option-values.ts'
 
 const outcomeWords: Record<InvitationOutcome, string> = {
@@ -54,6 +53,6 @@ export async function inviteFileToJob(
   }).catch(asWrongUse)
   const result = { job: inviting.job.id, dry_run: isRehearsal, ...outcome }
   if (outcome.refused === 0) return result
-  process.stdout.write(values.json ? `${JSON.stringify({ ...result, problems }, null, 2)}\n` : table(result))
-  throw new Error(`${outcome.refused} of the rows could not be invited; correct them and run it again.`)
+  const message = `${outcome.refused} of the rows could not be invited; correct them and run it again.`
+  throw new Shortcoming(message, values.json ? { ...result, problems } : result)
 }

@@ -5,7 +5,7 @@ import { migrationsFolder } from '../db/migrations-folder.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { Refusal } from '../http/refusal.ts'
 import { installJobs } from '../jobs/job-queue.ts'
-import { type AnyCommand, parserOptions, type Result, WrongUse } from './command.ts'
+import { type AnyCommand, parserOptions, type Result, Shortcoming, WrongUse } from './command.ts'
 import { commands } from './commands/registry.ts'
 import { helpFor, noSuchCommand, overview, table, withoutCommands } from './help.ts'
 
@@ -29,7 +29,12 @@ async function main(typed: string[]): Promise<number> {
     process.stdout.write(helpFor(name, command))
     return 0
   }
-  show(await run(command, values), values.json === true)
+  const asJson = values.json === true
+  const result = await run(command, values).catch((error: unknown) => {
+    if (error instanceof Shortcoming) show(error.result, asJson)
+    throw error
+  })
+  show(result, asJson)
   return 0
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadDemo } from '../demo/demo.service.ts'
 import { loadShippedPacks } from '../packs/import/packs.service.ts'
 import type { ExplainedScore } from '../scores/explain.service.ts'
+import type { ProvedList } from '../scores/proof-of-lists.ts'
 import type { ScoreChange } from '../scores/score-again.service.ts'
 import { storedScoresOf } from '../scores/stored-scores.service.ts'
 import { type Operator, openOperator } from '../testing/operator.ts'
@@ -34,8 +35,10 @@ const fit = async (application: string) =>
 describe('score', () => {
   test('explains every number of an application from the answers on, and each recomputes', async () => {
     const application = await applicationOf('done@demo.test')
-    const scores = await operator.types<ExplainedScore[]>('score', { application, json: true })
+    const shown = await operator.types<(ExplainedScore | ProvedList)[]>('score', { application, json: true })
+    const scores = shown.filter((one) => 'trace' in one)
     expect(scores.every(({ recomputes }) => recomputes)).toBe(true)
+    expect(shown.slice(scores.length).map(({ name }) => name)).toContain('derailers')
     expect(scores.filter(({ answers_unchanged }) => answers_unchanged === false)).toEqual([])
     const [ownership] = scores.filter(({ name }) => name === 'Ownership (trait 2)')
     expect(ownership?.answers).toHaveLength(7)
@@ -62,7 +65,9 @@ describe('score', () => {
     const application = await applicationOf('employee@demo.test')
     const { id } = await assessmentOf(application, 'sjt')
     await portal.database.pool.query("update answers set data = '[]' where assessment_id = $1", [id])
-    const scores = await operator.types<ExplainedScore[]>('score', { application, json: true })
+    const shortcoming = await operator.types('score', { application, json: true }).catch((error) => error)
+    expect(shortcoming.message).toMatch(/^Numbers that do not hold: [1-9]/)
+    const scores: ExplainedScore[] = shortcoming.result
     expect(scores.filter(({ answers_unchanged }) => answers_unchanged === false).map(({ name }) => name)).toEqual([
       `sjt_score of assessment ${id}`,
     ])

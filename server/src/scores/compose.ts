@@ -1,17 +1,14 @@
 import { applicationScores } from '@mizan/domain/fit/application-scores'
 import { customTraitScore } from '@mizan/domain/fit/composite-scores'
-import { type Derailer, derailersOf } from '@mizan/domain/fit/derailers'
-import { INTERACTION_TRAITS, OVERUSE_PRONE_TRAITS, PILLAR_OF_TRAIT } from '@mizan/domain/fit/e3-model'
+import { INTERACTION_TRAITS, PILLAR_OF_TRAIT } from '@mizan/domain/fit/e3-model'
 import type { FitWeights } from '@mizan/domain/fit/fit-weights'
-import { type BankQuestion, interviewQuestions } from '@mizan/domain/fit/interview-questions'
+import type { BankQuestion } from '@mizan/domain/fit/interview-questions'
 import { jobTraitWeights, type TraitWeights, withoutUnreliable } from '@mizan/domain/fit/job-weights'
-import { matchedTraits } from '@mizan/domain/fit/matched-traits'
 import { teamFit, teamFitScore } from '@mizan/domain/fit/team-fit'
-import { isAssessed } from '@mizan/domain/scores/assessed'
 import type { Score, TraceFormula } from '@mizan/domain/scores/trace'
-import { compareTraits, type RankedTrait } from '@mizan/domain/scores/trait-order'
 import type { Findings } from '../db/schema/scores.ts'
-import { percentagesOf, pooled, type Standing } from './standing.ts'
+import { percentagesOf, pooled, qualityOf, type Standing } from './standing.ts'
+import { traitFindings } from './trait-findings.ts'
 
 /** What the job, the company and the candidate's own choices bring to the numbers. */
 export interface Surroundings {
@@ -72,14 +69,18 @@ export function compose(standing: Standing, around: Surroundings): Composed {
       score: customTraitScore(percentages, score_mapping ?? {}),
     })),
     findings: {
-      ...traitFindings(standing, around, percentages, weights),
+      ...traitFindings(standing.traits, {
+        weights: withoutUnreliable(weights, around.unreliableTraits),
+        untie: around.untie,
+        bank: around.bank,
+      }),
       team: {
         outcome: fit.outcome,
         members: fit.employees.map(({ id, colour, clashes }) => ({ id: Number(id), colour, clashes })),
       },
       fit_coverage: all.fit_coverage,
       unreliable_traits: [...around.unreliableTraits],
-      quality: [...standing.quality],
+      quality: qualityOf(standing),
     },
   }
 }
@@ -100,29 +101,4 @@ function weightsOf({ traits }: Standing, { traitWeights }: Surroundings): TraitW
   return traits.size === 0
     ? jobTraitWeights(undefined, PILLAR_OF_TRAIT.length)
     : Object.fromEntries([...traits.keys()].map((id) => [id, 1]))
-}
-
-type TraitFindings = Pick<Findings, 'trait_order' | 'matched_traits' | 'derailers' | 'interview_questions'>
-
-function traitFindings(
-  { traits }: Standing,
-  { unreliableTraits, untie, bank }: Surroundings,
-  percentages: readonly number[],
-  weights: TraitWeights,
-): TraitFindings {
-  const counted = withoutUnreliable(weights, unreliableTraits)
-  const ranked = [...traits.values()].flatMap(({ trait_id, sten_score_percentage, z }): RankedTrait[] =>
-    isAssessed(sten_score_percentage)
-      ? [{ traitId: trait_id, percentage: sten_score_percentage, untie: untie[trait_id] ?? 0, z: z ?? 0 }]
-      : [],
-  )
-  const derailers: Derailer[] = derailersOf({ percentages, weights: counted, overuseProne: OVERUSE_PRONE_TRAITS })
-  return {
-    trait_order: [...ranked].sort(compareTraits).map(({ traitId }) => traitId),
-    matched_traits: matchedTraits(ranked, counted),
-    derailers,
-    interview_questions: interviewQuestions({ bank, derailers, weights: counted, traits: [...traits.values()] }).map(
-      ({ id, trait_id, purpose }) => ({ id, trait_id, purpose }),
-    ),
-  }
 }

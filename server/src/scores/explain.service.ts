@@ -5,10 +5,12 @@ import type { Trace } from '@mizan/domain/scores/trace'
 import type { Db } from '../db/client.ts'
 import { kindOf } from '../kinds/registry.ts'
 import { scorers } from '../kinds/scoring.registry.ts'
-import { openDesk, type Place } from './desk.service.ts'
-import { findTraitNames } from './job-needs.db.ts'
+import { type Desk, openDesk, type Place } from './desk.service.ts'
+import { findBank, findTraitNames } from './job-needs.db.ts'
 import { normsInUse } from './norms-in-use.ts'
 import { type Proof, proofOfComposite, proofOfPart, proofOfTrait, type Stored } from './proof.ts'
+import { type ProvedList, proofOfLists } from './proof-of-lists.ts'
+import { readRecords } from './records.db.ts'
 import { heldForScoring } from './score-again.service.ts'
 import { type ScoredWork, scoreWork } from './score-work.service.ts'
 import { findComposites, findNewestFindings, findPartScores, findTraitScores } from './scores.db.ts'
@@ -38,12 +40,29 @@ export interface ExplainedScore {
   trace: Trace
 }
 
-/** Every stored number of an application, in the order in which one follows from another. */
-export async function explainScores(tx: Db, applicationId: number): Promise<ExplainedScore[]> {
+/** Every stored number of an application, in the order in which one follows from another, and the lists made of them. */
+export async function explainScores(
+  tx: Db,
+  applicationId: number,
+): Promise<{ scores: ExplainedScore[]; lists: ProvedList[] }> {
   const place = await heldForScoring(tx, applicationId)
   const stored = await readStored(tx, place)
-  const now = await scoredAsThen(tx, place, stored)
-  const names = await findTraitNames(tx, place.companyId)
+  const desk = await openDesk(tx, place)
+  const { choices } = await readRecords(tx, applicationId)
+  const bank = (await findBank(tx, stored.conclusion?.model_id ?? null)) ?? []
+  const isAllDone = stored.traits.every(({ assessment_id }) => !isOpenAgain(desk, assessment_id))
+  return {
+    scores: await explainNumbers(tx, desk, stored),
+    lists: proofOfLists(stored, { choices, bank, isAllDone }),
+  }
+}
+
+const isOpenAgain = ({ work }: Desk, assessmentId: number | null): boolean =>
+  work.some(({ id, status }) => id === assessmentId && status !== 2 && status !== 4)
+
+async function explainNumbers(tx: Db, desk: Desk, stored: Stored): Promise<ExplainedScore[]> {
+  const now = await scoredAsThen(tx, desk, stored)
+  const names = await findTraitNames(tx, desk.application.company_id)
   const explain = explainWith(now)
   return [
     ...stored.traits.map((row) => {
@@ -58,16 +77,20 @@ export async function explainScores(tx: Db, applicationId: number): Promise<Expl
   ]
 }
 
-const readStored = async (tx: Db, place: Place): Promise<Stored> => ({
-  traits: await findTraitScores(tx, place),
-  parts: await findPartScores(tx, place),
-  composites: await findComposites(tx, place),
-  findings: (await findNewestFindings(tx, place))?.findings ?? null,
-})
+async function readStored(tx: Db, place: Place): Promise<Stored> {
+  const scoring = await findNewestFindings(tx, place)
+  return {
+    traits: await findTraitScores(tx, place),
+    parts: await findPartScores(tx, place),
+    composites: await findComposites(tx, place),
+    conclusion: scoring?.findings
+      ? { scoring_id: scoring.id, model_id: scoring.model_id, findings: scoring.findings }
+      : null,
+  }
+}
 
 /** The answers scored once more, with the norms that the stored scores name instead of the newest. */
-async function scoredAsThen(tx: Db, place: Place, { traits, parts }: Stored): Promise<ScoredWork[]> {
-  const desk = await openDesk(tx, place)
+async function scoredAsThen(tx: Db, desk: Desk, { traits, parts }: Stored): Promise<ScoredWork[]> {
   const named = await findNorms(
     tx,
     [...traits, ...parts].flatMap(({ norm_id }) => norm_id ?? []),

@@ -12,7 +12,8 @@ export interface Stored {
   traits: readonly TraitScoreRow[]
   parts: readonly ScoreRow[]
   composites: readonly ScoreRow[]
-  findings: Findings | null
+  /** What was said without a number when everything was put together. */
+  conclusion: { scoring_id: number; model_id: number | null; findings: Findings } | null
 }
 
 /**
@@ -37,13 +38,17 @@ export function proofOfPart(row: ScoreRow, now: readonly ScoredWork[]): Proof {
 /** What is put together, against the stored numbers that it names. */
 export function proofOfComposite(row: NamedTrace, stored: Stored): Proof {
   if (row.trace.algorithm_version !== ALGORITHM_VERSION) return null
-  if (row.trace.formula_id === 'team_fit.team_fit_score') return isTeamOf(row.trace, stored.findings)
-  // A part that was scored afterwards, while something of the application was open again, is not in it.
-  const isLater = ({ scoring_id }: { scoring_id: number }) => scoring_id > row.scoring_id
-  if (stored.parts.some(isLater) || stored.traits.some((trait) => !trait.is_custom && isLater(trait))) return null
+  if (row.trace.formula_id === 'team_fit.team_fit_score') return isTeamOf(row.trace, stored.conclusion?.findings)
+  if (isFollowed(row, stored)) return null
   if (takesScores(row.trace.formula_id)) return isMadeOf(row.trace, stored)
   const own = stored.parts.filter(({ name }) => name === row.name)
   return isSameScore(asScore(row), pooled(own.map(asScore), row.trace.formula_id))
+}
+
+/** A part that was scored afterwards, while something of the application was open again, is not in what was made of them. */
+export function isFollowed(made: { scoring_id: number }, { parts, traits }: Stored): boolean {
+  const isLater = ({ scoring_id }: { scoring_id: number }) => scoring_id > made.scoring_id
+  return parts.some(isLater) || traits.some((trait) => !trait.is_custom && isLater(trait))
 }
 
 interface NamedTrace {
@@ -103,7 +108,7 @@ function isMadeOf({ inputs }: Trace, { traits, parts, composites }: Stored): boo
 const GREEN = { green: 1, red: 0 } as const
 
 /** Who is green and who is red stands in the findings, with the traits on which they clash. */
-function isTeamOf({ inputs }: Trace, findings: Findings | null): boolean {
+function isTeamOf({ inputs }: Trace, findings: Findings | undefined): boolean {
   const members = findings?.team.members ?? []
   const colours = new Map(members.map(({ id, colour }) => [`employee ${id}`, colour === null ? null : GREEN[colour]]))
   return inputs.length === colours.size && inputs.every(({ name, value }) => colours.get(name) === value)

@@ -9,8 +9,8 @@ import type { ScoredWork } from './score-work.service.ts'
 /** What is known about somebody so far: the scores of the assessments, before anything is put together. */
 export interface Standing {
   traits: ReadonlyMap<number, TraitRow>
-  /** Everything the questionnaire's flags say; advice to a human. */
-  quality: readonly string[]
+  /** What the questionnaire's flags say, by trait; advice to a human. */
+  flags: ReadonlyMap<number, readonly string[]>
   scores: readonly StandingScore[]
 }
 
@@ -26,7 +26,7 @@ export function standingOf({ part_scores, trait_scores }: Pick<Records, 'part_sc
   const base = trait_scores.filter(({ is_custom }) => !is_custom)
   return {
     traits: new Map(base.map((row) => [row.trait_id, traitRowOf(row)])),
-    quality: qualityOf(base),
+    flags: new Map(base.map(({ trait_id, trace }) => [trait_id, trace.flags])),
     scores: part_scores.map(({ assessment_id, name, value, trace }) => ({
       assessmentId: assessment_id,
       name,
@@ -41,7 +41,7 @@ export function mergeStanding(stored: Standing, scored: readonly ScoredWork[]): 
   const again = new Set(scored.map(({ work }) => work.id))
   return {
     traits: new Map([...stored.traits, ...fresh.map(({ row }) => [row.trait_id, row] as const)]),
-    quality: fresh.length > 0 ? qualityOf(fresh.map(({ score }) => score)) : stored.quality,
+    flags: new Map([...stored.flags, ...fresh.map(({ row, score }) => [row.trait_id, score.trace.flags] as const)]),
     scores: [
       ...stored.scores.filter(({ assessmentId }) => !again.has(assessmentId)),
       ...scored.flatMap(({ work, scores }) => scores.map((one) => ({ assessmentId: work.id, ...one }))),
@@ -49,8 +49,9 @@ export function mergeStanding(stored: Standing, scored: readonly ScoredWork[]): 
   }
 }
 
-const qualityOf = (scores: readonly Pick<Score, 'trace'>[]): string[] =>
-  [...new Set(scores.flatMap(({ trace }) => trace.flags))].filter((flag) => flag !== ABOUT_THE_NORM)
+/** Every flag that is raised, once. */
+export const qualityOf = ({ flags }: Pick<Standing, 'flags'>): string[] =>
+  [...new Set([...flags.values()].flat())].filter((flag) => flag !== ABOUT_THE_NORM)
 
 const traitRowOf = (row: StoredTraitRow): TraitRow => ({
   trait_id: row.trait_id,

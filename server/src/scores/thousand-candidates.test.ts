@@ -64,7 +64,7 @@ function composedOf(taken: readonly { scored: KindScores }[]) {
   return compose(
     {
       traits: new Map(traits.map(({ row }) => [row.trait_id, row])),
-      quality: [],
+      flags: new Map(),
       scores: taken.flatMap(({ scored }, index) => scored.scores.map((one) => ({ assessmentId: index, ...one }))),
     },
     {

@@ -5,6 +5,7 @@ import { loadShippedPacks } from '../packs/import/packs.service.ts'
 import { type Operator, openOperator } from '../testing/operator.ts'
 import { openPortal, type Portal } from '../testing/portal.ts'
 import type { ExplainedScore } from './explain.service.ts'
+import type { ProvedList } from './proof-of-lists.ts'
 import type { ScoreChange } from './score-again.service.ts'
 
 let portal: Portal
@@ -39,7 +40,10 @@ const assessmentOf = async (slug: string): Promise<string> => {
   return String(found.id)
 }
 
-const scoresNow = () => operator.types<ExplainedScore[]>('score', { application, json: true })
+async function scoresNow(): Promise<ExplainedScore[]> {
+  const shown = await operator.types<(ExplainedScore | ProvedList)[]>('score', { application, json: true })
+  return shown.filter((one) => 'trace' in one)
+}
 
 const originOf = ({ name, value, norm_id, norm_status, algorithm_version, trace }: ExplainedScore) => ({
   name,

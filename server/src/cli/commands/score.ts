@@ -1,24 +1,36 @@
 import { type ExplainedScore, explainScores } from '../../scores/explain.service.ts'
+import type { ProvedList } from '../../scores/proof-of-lists.ts'
 import { rescore as rescoreAll } from '../../scores/score-again.service.ts'
-import type { Command } from '../command.ts'
+import { type Command, type OptionValues, type Result, Shortcoming } from '../command.ts'
 import { namedJobOrApplication } from '../named-numbers.ts'
 import { asWrongUse, numberOf } from '../option-values.ts'
 
 export const score: Command = {
-  about: 'Shows every score of an application; with --explain, the chain from the answers to each number.',
+  about:
+    'Shows every score of an application and whether it holds; with --explain, the chain from the answers to each number. Exit code 1 when anything does not hold.',
   options: {
     application: { type: 'string', about: 'the number of the application', required: true },
     explain: { type: 'boolean', about: 'how each answer reads, and the arithmetic step by step' },
   },
   examples: ['npm run portal -- score --application 3', 'npm run portal -- score --application 3 --explain'],
-  run: async ({ database, say }, values) => {
+  run: async ({ database }, values) => {
     const id = numberOf(values, 'application')
-    const scores = await database.inTransaction((tx) => explainScores(tx, id)).catch(asWrongUse)
+    const { scores, lists } = await database.inTransaction((tx) => explainScores(tx, id)).catch(asWrongUse)
+    const result = shown(scores, lists, values)
     const doubted = scores.filter((score) => doubtsAbout(score).length > 0).length
-    if (doubted > 0) say(`Numbers that do not hold: ${doubted} of ${scores.length}. See --explain.`)
-    if (values.json) return scores.map(({ ...score }) => score)
-    return values.explain ? scores.map(chainOf).join('\n\n') || 'Nothing is scored yet.' : scores.map(rowOf)
+    const doubtedLists = lists.filter(({ follows }) => follows === false).length
+    if (doubted + doubtedLists === 0) return result
+    throw new Shortcoming(
+      `Numbers that do not hold: ${doubted} of ${scores.length}, lists: ${doubtedLists} of ${lists.length}. See --explain.`,
+      result,
+    )
   },
+}
+
+function shown(scores: readonly ExplainedScore[], lists: readonly ProvedList[], values: OptionValues): Result {
+  if (values.json) return [...scores, ...lists].map((one) => ({ ...one }))
+  if (!values.explain) return [...scores.map(rowOf), ...lists.map(listRowOf)]
+  return [...scores.map(chainOf), ...lists.map(listInWords)].join('\n\n') || 'Nothing is scored yet.'
 }
 
 const rowOf = (score: ExplainedScore) => ({
@@ -30,6 +42,15 @@ const rowOf = (score: ExplainedScore) => ({
   formula: score.formula,
   holds: doubtsAbout(score).length === 0,
 })
+
+/** A list has no number: it stands where the others have theirs, and what is in it is told by --explain. */
+const listRowOf = ({ name, follows }: ProvedList) => ({ score: name, holds: follows !== false })
+
+const listInWords = ({ name, list, follows }: ProvedList): string =>
+  [
+    `${name}: ${JSON.stringify(list)}`,
+    ...(follows === false ? ['  DOES NOT FOLLOW FROM THE STORED NUMBERS'] : []),
+  ].join('\n')
 
 /** What speaks against a stored number. */
 const doubtsAbout = ({ recomputes, answers_unchanged, follows, assessment_id }: ExplainedScore): string[] => [
