@@ -5,8 +5,9 @@ import { Refusal } from '../http/refusal.ts'
 import { countAttempt, forgetAttempts, forgiveAttempts, takeBackAttempt } from './login-limits.db.ts'
 import { networkOf } from './network-of.ts'
 
-const keyOf = (kind: 'account' | 'address' | 'password-change' | 'sign-up' | 'report-link', value: string): Buffer =>
-  createHash('sha256').update(`${kind}:${value}`).digest()
+type Counted = 'account' | 'address' | 'password-change' | 'sign-up' | 'refused-sign-up' | 'report-link'
+
+const keyOf = (kind: Counted, value: string): Buffer => createHash('sha256').update(`${kind}:${value}`).digest()
 
 export interface Attempt {
   /** Forgives the failures before it. */
@@ -32,6 +33,15 @@ export async function takeSignUp(db: Db, address: string): Promise<void> {
   const counts = await countAttempt(db, [keyOf('sign-up', networkOf(address))])
   const over = counts.find(({ attempts }) => attempts > limits.signUpsPerAddress)
   if (over) throw tooMany(over.secondsLeft)
+}
+
+/** Counts before anybody is told that an e-mail is taken or free; whoever gets an account takes it back. */
+export async function takeSignUpQuestion(db: Db, address: string): Promise<Pick<Attempt, 'takeBack'>> {
+  const key = keyOf('refused-sign-up', networkOf(address))
+  const counts = await countAttempt(db, [key])
+  const over = counts.find(({ attempts }) => attempts > limits.refusedSignUpsPerAddress)
+  if (over) throw tooMany(over.secondsLeft)
+  return { takeBack: () => takeBackAttempt(db, [key]) }
 }
 
 /** Only tokens that open nothing count; who holds a live link is never kept waiting. */

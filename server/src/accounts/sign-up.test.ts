@@ -203,3 +203,43 @@ describe('signing up [API-07]', () => {
     expect(await signUp('second@acme.com')).toRefuseWith('too-many-attempts')
   })
 })
+
+describe('asking by sign-up whether addresses are taken [API-07]', () => {
+  const weak = { password: '123' }
+
+  test('is limited for each network address, on every node, and tells nothing any more then', async () => {
+    const company = await openCompany()
+    const { email } = await portal.given.candidate({ company_id: company.id })
+    const secondNode = await portal.anotherNode()
+    const ask = (fields: object, node: Pick<Portal, 'call'> = portal) =>
+      node.call('signUp', { body: newcomer(company.id, { ...fields }) })
+    await query('delete from login_limits', [])
+    expect((await ask({ email })).body).toEqual(taken)
+    await query('update login_limits set attempts = 198', [])
+    expect((await ask({ email: 'free@acme.com', ...weak })).body).toHaveProperty('password')
+    expect((await ask({ email }, secondNode)).body).toEqual(taken)
+    for (const node of [portal, secondNode]) {
+      for (const fields of [{ email }, { email: 'free@acme.com', ...weak }, { email: 'free@acme.com' }]) {
+        expect(await ask(fields, node)).toRefuseWith('too-many-attempts')
+      }
+    }
+    const elsewhere = { url: '/api/auth/users/', payload: newcomer(company.id, { email }), remoteAddress: '192.0.2.10' }
+    expect((await portal.send({ method: 'POST', ...elsewhere })).body).toEqual(taken)
+    await secondNode.close()
+  })
+
+  test('is not what a hall of newcomers does: an account that is made does not count', async () => {
+    const company = await openCompany()
+    const signUp = (email: string) =>
+      portal.send({
+        method: 'POST',
+        url: '/api/auth/users/',
+        payload: newcomer(company.id, { email }),
+        remoteAddress: '192.0.2.11',
+      })
+    await query('delete from login_limits', [])
+    for (let seat = 0; seat < 3; seat++) expect((await signUp(`seat-${seat}@acme.com`)).status).toBe(201)
+    const { rows } = await query('select attempts from login_limits order by attempts', [])
+    expect(rows).toEqual([{ attempts: 0 }, { attempts: 3 }])
+  })
+})
