@@ -135,3 +135,11 @@ test('a file that is spoilt is replaced by the sound one of the backup', async (
   const bytes = await readFile(join(folder, 'files', remembered.recording))
   expect(bytes.length).toBeGreaterThan(1)
 }, 60_000)
+
+// The last one: afterwards there is no queue any more.
+test('A restore that is refused leaves no queue behind where there was none', async () => {
+  const { pool } = portal.database
+  await pool.query('drop schema jobs cascade')
+  await expect(restore(rowsOf('users', () => '{'))).rejects.toThrow('do not fit')
+  expect((await pool.query("select nspname from pg_namespace where nspname = 'jobs'")).rows).toEqual([])
+})

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { jobSchema } from '../jobs/job-queue.ts'
 import type { BackedUpTable, BackupSeal } from './archive.ts'
 import { quotedColumns, quotedName } from './snapshot.db.ts'
 
@@ -39,7 +40,17 @@ export async function dropEverything(client: pg.PoolClient): Promise<void> {
         execute format('drop function if exists %s cascade', found.name);
       end loop;
     end $$`)
-  await client.query('delete from jobs.job')
+  await client.query(`delete from ${jobSchema}.job`)
+}
+
+/** Whether there is a place for what waits to be done. */
+export async function hasQueue(pool: pg.Pool): Promise<boolean> {
+  const { rowCount } = await pool.query('select from pg_namespace where nspname = $1', [jobSchema])
+  return rowCount === 1
+}
+
+export async function dropQueue(pool: pg.Pool): Promise<void> {
+  await pool.query(`drop schema if exists ${jobSchema} cascade`)
 }
 
 export async function insertRows(client: pg.PoolClient, table: BackedUpTable, lines: string): Promise<number> {

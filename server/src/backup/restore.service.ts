@@ -7,7 +7,15 @@ import { migrationsTable } from '../db/migrate.ts'
 import { installJobs } from '../jobs/job-queue.ts'
 import type { Storage } from '../media/storage.ts'
 import { type BackupHeader, BackupProblem, DamagedBackup, printable } from './archive.ts'
-import { countConnections, countRecordings, dropEverything, holdsData, isUnfit } from './load.db.ts'
+import {
+  countConnections,
+  countRecordings,
+  dropEverything,
+  dropQueue,
+  hasQueue,
+  holdsData,
+  isUnfit,
+} from './load.db.ts'
 import { type PutBack, putBackFiles } from './put-back.ts'
 import { takeInRows } from './take-in.ts'
 import { TarProblem } from './tar.ts'
@@ -44,6 +52,7 @@ export async function restore(house: House, { file, mayReplace }: Wish): Promise
   const { header, seal } = await verifyArchive(file)
   const migrations = await knownMigrations(header, house.migrationsFolder)
   await requirePlace(database, mayReplace)
+  const hadQueue = await hasQueue(database.pool)
   await installJobs(database.pool)
   const added: string[] = []
   try {
@@ -63,6 +72,7 @@ export async function restore(house: House, { file, mayReplace }: Wish): Promise
     })
   } catch (error) {
     for (const key of added) await storage.remove(key)
+    if (!hadQueue) await dropQueue(database.pool)
     const isFault = error instanceof TarProblem || isUnfit(error)
     throw isFault ? new DamagedBackup('no database of Mizan can be made of it', { cause: error }) : error
   }

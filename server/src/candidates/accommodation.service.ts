@@ -2,7 +2,7 @@ import { record } from '../audit/audit.service.ts'
 import type { Database } from '../db/client.ts'
 import { Refusal } from '../http/refusal.ts'
 import { setTimeFactor } from './candidates.db.ts'
-import { holdPerson, type NamedPerson } from './held-person.service.ts'
+import { holdPerson, type NamedPerson, nobodyHas } from './held-person.service.ts'
 
 /**
  * Gives somebody more time on every timed task that they begin from now on. Runs remember the factor they began with,
@@ -12,7 +12,7 @@ export async function accommodate(database: Database, named: NamedPerson, factor
   const { email } = named
   return database.inTransaction(async (tx) => {
     const person = await holdPerson(tx, named)
-    if (!person) throw new Refusal('not-found', `Nobody has the address ${email}`)
+    if (!person) throw new Refusal('not-found', nobodyHas(named))
     const isChanged = person.time_factor !== factor
     if (isChanged) {
       await setTimeFactor(tx, person.id, factor)

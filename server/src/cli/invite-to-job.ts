@@ -26,7 +26,7 @@ export async function inviteOneToJob({ database }: House, values: OptionValues, 
 /** Problems that a result can hold; all of them are said as they are found. */
 const MOST_PROBLEMS = 100
 
-/** Invites everybody in a file. Rows that cannot be are named by their line, and the exit code is then 1. */
+/** Invites everybody in a file. Rows that cannot be are named by their line, and the exit code is then 1, as when there are none. */
 export async function inviteFileToJob(
   { database, say }: House,
   values: OptionValues,
@@ -52,6 +52,9 @@ export async function inviteFileToJob(
     onProgress: (rows, outOf) => say(`${rows} of ${outOf} rows`),
   }).catch(asWrongUse)
   const result = { job: inviting.job.id, dry_run: isRehearsal, ...outcome }
+  if (outcome.invited + outcome.invited_before + outcome.refused === 0) {
+    throw new Shortcoming(`The file ${path} holds nobody: there is nothing below its first line.`, result)
+  }
   if (outcome.refused === 0) return result
   const message = `${outcome.refused} of the rows could not be invited; correct them and run it again.`
   throw new Shortcoming(message, values.json ? { ...result, problems } : result)

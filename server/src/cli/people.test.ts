@@ -136,6 +136,19 @@ describe('invite --job', () => {
     })
   })
 
+  test.each(['email,first_name\n', 'email,first_name', 'email,first_name\n\n\n'])(
+    'with a file that is only a head invites nobody, says so and fails: %j',
+    async (text) => {
+      const { id } = await job()
+      const path = join(folder, 'head.csv')
+      await writeFile(path, text)
+      await expect(operator.types('invite', { job: String(id), csv: path })).rejects.toMatchObject({
+        message: `The file ${path} holds nobody: there is nothing below its first line.`,
+        result: { invited: 0, invited_before: 0, refused: 0 },
+      })
+    },
+  )
+
   test.each([
     [{}, 'either --job or --company'],
     [{ job: '1', company: 'x' }, 'either --job or --company'],
@@ -193,6 +206,10 @@ describe('accommodate', () => {
     await expect(operator.types('accommodate', { user: email, factor: '2' })).rejects.toThrow('--company')
     const named = { user: email, factor: '2', company: other.ref_id }
     expect(await operator.types('accommodate', named)).toMatchObject({ company: other.ref_id, changed: true })
-    await expect(operator.types('accommodate', { user: 'nobody@mail.example', factor: '2' })).rejects.toThrow('Nobody')
+    const nobody = { user: 'nobody@mail.example', factor: '2' }
+    await expect(operator.types('accommodate', nobody)).rejects.toThrow(/^Nobody has the address nobody@mail\.example$/)
+    await expect(operator.types('accommodate', { ...nobody, company: one.ref_id })).rejects.toThrow(
+      `Nobody has the address nobody@mail.example in the company ${one.ref_id}`,
+    )
   })
 })

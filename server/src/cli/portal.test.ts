@@ -124,6 +124,18 @@ describe("the operator's command", () => {
     expect(err.trim().split('\n')).toHaveLength(1)
   })
 
+  test('shows what came of it and ends with 1 when nobody has the address that is to be erased', async () => {
+    const erasing = ['erase', '--user', 'nobody@mail.example', '--json']
+    const { code, out, err } = await type(erasing)
+    expect(code).toBe(1)
+    expect(JSON.parse(out)).toEqual({
+      email: 'nobody@mail.example',
+      erased: false,
+      outcome: 'nobody has this address',
+    })
+    expect(err).toBe('Mizan: Nobody has the address nobody@mail.example; nobody was erased.\n')
+  })
+
   test('takes a logo, cleaned, and refuses what is none [T-XSS-02]', async () => {
     await portal.given.company({ ref_id: 'drawn' })
     const good = join(folder, 'logo.svg')

@@ -132,7 +132,10 @@ describe('erasing a person', () => {
     const remembered = await somebody()
     await erase(remembered)
     const before = await wholeDatabase(portal)
-    expect(await erase(remembered)).toMatchObject({ erased: false, outcome: 'nobody has this address' })
+    await expect(erase(remembered)).rejects.toMatchObject({
+      message: `Nobody has the address ${remembered.person.email}; nobody was erased.`,
+      result: { erased: false, outcome: 'nobody has this address' },
+    })
     expect(await wholeDatabase(portal)).toEqual(before)
   })
 

@@ -6,7 +6,7 @@ import { languages } from '@mizan/contract/language'
 import type pg from 'pg'
 import { record } from '../audit/audit.service.ts'
 import { endOfTar, type TarEntry, writeTarEntry } from '../backup/tar.ts'
-import { holdPerson, type NamedPerson } from '../candidates/held-person.service.ts'
+import { holdPerson, type NamedPerson, nobodyHas } from '../candidates/held-person.service.ts'
 import { Refusal } from '../http/refusal.ts'
 import { kindOf, serverKinds } from '../kinds/registry.ts'
 import type { Storage } from '../media/storage.ts'
@@ -37,7 +37,7 @@ export async function exportPerson(house: PrivacyHouse, named: NamedPerson, file
     const found = await house.database.inTransaction((tx) => holdPerson(tx, named))
     const exported = await house.database.inTransaction(async (tx, client) => {
       const person = found && (await readPerson(client, found.id))
-      if (!person) throw new Refusal('not-found', `Nobody has the address ${named.email}`)
+      if (!person) throw new Refusal('not-found', nobodyHas(named))
       const counts = { rows: 0, recordings: 0 }
       const entries = entriesOf(house.storage, client, person, counts)
       await pipeline(Readable.from(tarOf(entries)), createWriteStream(draft, { mode: 0o600, flush: true }))

@@ -1,9 +1,10 @@
+import { nobodyHas } from '../../candidates/held-person.service.ts'
 import { companyByReference } from '../../companies/companies.service.ts'
 import { openStorage } from '../../media/open-storage.ts'
 import { removeCompany } from '../../privacy/company-removal.service.ts'
 import { eraseNamed, type PrivacyHouse } from '../../privacy/erase.service.ts'
 import { exportPerson } from '../../privacy/export.service.ts'
-import { type Command, type House, type OptionValues, optional, required, WrongUse } from '../command.ts'
+import { type Command, type House, type OptionValues, optional, required, Shortcoming, WrongUse } from '../command.ts'
 import { fileToWrite } from '../option-values.ts'
 
 const person = {
@@ -34,13 +35,17 @@ export const exportCommand: Command = {
 }
 
 export const eraseCommand: Command = {
-  about: 'Erases a person for good. Chosen options and scores stay without a name, if research was consented to.',
+  about:
+    'Erases a person for good. Chosen options and scores stay without a name, if research was consented to. Exit code 1 when nobody has the address.',
   options: person,
   examples: ['npm run portal -- erase --user layla@mail.example'],
   run: async (house, values) => {
-    const { email } = named(values)
-    const outcome = await eraseNamed(await withStorage(house), named(values))
-    return { email, erased: outcome !== undefined, outcome: outcome ?? 'nobody has this address' }
+    const who = named(values)
+    const outcome = await eraseNamed(await withStorage(house), who)
+    if (outcome !== undefined) return { email: who.email, erased: true, outcome }
+    // A slip in the address would otherwise be taken for a person who is gone.
+    const result = { email: who.email, erased: false, outcome: 'nobody has this address' }
+    throw new Shortcoming(`${nobodyHas(who)}; nobody was erased.`, result)
   },
 }
 

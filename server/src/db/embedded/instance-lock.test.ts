@@ -97,7 +97,8 @@ test.each(['command', 'server'])('a %s that is about to end is waited for', asyn
 test('a data folder that cannot be one is named with its variable, instead of a call that failed', async () => {
   const file = join(dataDir, 'a-file')
   writeFileSync(file, '')
-  for (const folder of [file, join(file, 'below')]) {
+  // Below /proc no folder can be made, whoever asks.
+  for (const folder of [file, join(file, 'below'), '/proc/mizan', '/proc/mizan/below']) {
     await expect(lockInstance(folder, 'server')).rejects.toThrow(
       `DATA_DIR must be a folder that you may write to, but ${folder} is none`,
     )

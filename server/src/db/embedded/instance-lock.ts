@@ -1,5 +1,15 @@
-import { accessSync, constants, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
 import { isAlive, startTimeOf } from './process-state.ts'
 import { waitUntil } from './wait-until.ts'
 
@@ -56,11 +66,24 @@ export async function lockInstance(dataDir: string, use: Use): Promise<InstanceL
 
 function makeFolder(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true })
-    accessSync(dataDir, constants.W_OK)
+    makeMissing(dataDir)
+    // A file has nothing in it that could be asked for.
+    accessSync(`${dataDir}/.`, constants.W_OK)
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? error.code : error
     throw new Error(`DATA_DIR must be a folder that you may write to, but ${dataDir} is none (${reason}).`)
+  }
+}
+
+/** Level by level: Node's own `recursive` tries without end where no folder can be made, as below /proc. */
+function makeMissing(folder: string): void {
+  if (existsSync(folder)) return
+  makeMissing(dirname(folder))
+  try {
+    mkdirSync(folder)
+  } catch (error) {
+    // Another process may be faster.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
 }
 
