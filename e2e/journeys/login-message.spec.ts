@@ -17,8 +17,8 @@ const known = {
 }
 const quiet = {
   'sso-cancelled': {
-    en: 'The single sign-on was cancelled. You can try it again or use your password.',
-    ar: 'أُلغي تسجيل الدخول الموحّد. يمكنك المحاولة مرة أخرى أو استخدام كلمة المرور.',
+    en: 'You were not signed in: it was cancelled, or the sign-on service of your company does not let you in here. You can try it again or use your password.',
+    ar: 'لم يُسجَّل دخولك: إمّا أنه أُلغي، أو أن خدمة الدخول الموحّد في شركتك لا تسمح لك بالدخول هنا. يمكنك المحاولة مرة أخرى أو استخدام كلمة المرور.',
   },
   'sso-none': {
     en: 'Your company does not use single sign-on here. Please log in with your e-mail address and password.',

@@ -123,7 +123,8 @@ function attempt<Value>(build: () => Value): Value {
 function rethrow(error: unknown): never {
   const problem = problemUnder(error)
   if (problem) throw problem
-  // What a provider says of whoever presses Cancel there (OAuth 2.0, section 4.1.2.1).
+  // Whoever presses Cancel there, or whom the provider does not let in (OAuth 2.0, section 4.1.2.1): which of the two is told
+  // at best in free text of its own, so nobody is told that they have cancelled.
   if (error instanceof AuthorizationResponseError && error.error === 'access_denied') {
     throw new SsoProblem('sso-cancelled', 'The provider says that access was denied')
   }

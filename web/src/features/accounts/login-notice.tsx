@@ -37,7 +37,7 @@ export function LoginNotice({ failure }: { failure: string | null }) {
   return null
 }
 
-/** Whoever has pressed Cancel at the provider knows so already: nothing is wrong, and the way there is still open. */
+/** Most often somebody has pressed Cancel there and knows so already; a provider says the same of whom it does not let in. */
 function Cancelled() {
   const { t } = useTranslation('accounts')
   const company = useCompany()
