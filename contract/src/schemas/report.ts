@@ -56,6 +56,7 @@ export type WrittenAnswer = z.infer<typeof writtenAnswer>
 export const reportParts = {
   /** Strongest first, as every list of strengths; a company's own traits follow the others. */
   trait_scores: z.array(traitScore),
+  /** Of the scores; for managers every base trait, also what the test of the job does not measure. */
   traits: z.array(reportTrait),
   pillars: z.array(pillar),
   /** The weakest norm behind the scores; null without scores. */

@@ -12,7 +12,8 @@ export const noParts: Parts = { trait_scores: [], traits: [], pillars: [], norm_
 
 /**
  * Traits with their scores, strongest first. Managers may see how custom traits are made, and are shown games, too: for
- * them the scale is only as sure as the least sure norm of both.
+ * them the scale is only as sure as the least sure norm of both. Their reports also map the whole model (REPM-03), so
+ * they are told of competencies that the test of this job does not measure.
  */
 export function presentParts(scored: ScoredRow, isForManagers: boolean): Parts {
   const traits = new Map(scored.traits.map((trait) => [trait.id, trait]))
@@ -22,7 +23,9 @@ export function presentParts(scored: ScoredRow, isForManagers: boolean): Parts {
   const shown = new Set(scores.map(({ trait }) => trait.id))
   return {
     trait_scores: scores,
-    traits: scored.traits.filter(({ id }) => shown.has(id)).map((trait) => presentTrait(trait, isForManagers)),
+    traits: scored.traits
+      .filter(({ id, is_custom }) => shown.has(id) || (isForManagers && !is_custom))
+      .map((trait) => presentTrait(trait, isForManagers)),
     pillars: scored.pillars.map(presentPillar),
     norm_status: weakest([...traitNorms(scored), ...(isForManagers ? scored.game_norms : [])]),
   }

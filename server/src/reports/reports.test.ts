@@ -197,14 +197,15 @@ describe('answers in a report [REPC-05] [REPC-08] [DATA-33]', () => {
   })
 })
 
-test('a report of games alone says how sure their scale is, and that only to managers [OPEN-36]', async () => {
+test('a report of games alone says how sure their scale is, and names all eighteen competencies, only to managers [OPEN-36] [REPM-03] [SCORE-07]', async () => {
   const player = await portal.given.candidate({ company_id: person.company_id })
   const played = await scoredApplication(portal, player, { kinds: ['rotate-it'] })
   const token = await portal.given.reportLink(played)
   const { body } = await portal.as({ token }).call('getReport', { params: { id: played.id } })
-  expect(body.norm_status).toBe('provisional')
+  expect(body).toMatchObject({ norm_status: 'provisional', trait_scores: [] })
+  expect(body.traits.map(({ id }) => id)).toEqual(Array.from({ length: 18 }, (_, index) => index + 1))
   const own = await portal.as(player).call('getApplication', { params: { id: played.id } })
-  expect(own.body.norm_status).toBeNull()
+  expect(own.body).toMatchObject({ norm_status: null, traits: [] })
 })
 
 describe('what a candidate reads of themselves [API-23] [OPEN-27]', () => {

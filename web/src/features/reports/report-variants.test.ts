@@ -129,6 +129,22 @@ test('an appendix and a mapping without a single competency have no empty lists 
   expect(text).toMatch(/Competency mapping, E3 model .*Execute getting the job done No competency was assessed\./)
 })
 
+describe.each([
+  ['manager', 'show_traits_mapping_portal'],
+  ['advanced', 'competencies_static_report_page'],
+] as const)('the competencies by pillar in the %s report', (kind, page) => {
+  test('are all eighteen, also those that the test of the job does not measure; only the measured ones are coloured [REPM-03] [REPA-05] [SCORE-07]', () => {
+    const { told, ...rest } = sampleReport({ flags: { [page]: true, dynamically_highlight_competency_boxes: true } })
+    const measured = ['Positivity', 'Structure']
+    const trait_scores = told.trait_scores.filter(({ trait }) => measured.includes(trait.name))
+    const { html, text } = readReport(kind, { ...rest, told: { ...told, trait_scores } })
+    const others = told.traits.filter(({ name }) => !measured.includes(name))
+    expect(others).toHaveLength(16)
+    for (const { name } of others) expect(text).toContain(`${name} N/A`)
+    expect(html.match(/<li[^>]*data-band="(?:low|moderate|high)"/g)).toHaveLength(measured.length)
+  })
+})
+
 describe('custom traits', () => {
   const cases = [
     [0, 'names', 'at length'],

@@ -1,4 +1,4 @@
-import { isAssessed } from '@mizan/domain/scores/assessed'
+import { isAssessed, NOT_ASSESSED } from '@mizan/domain/scores/assessed'
 import { traitBandOf } from '@mizan/domain/scores/band'
 import { useTranslation } from 'react-i18next'
 import { BandBars } from '../charts/band-mark.tsx'
@@ -35,23 +35,30 @@ export function CompetencyMapping({ title, isHighlighted }: MappingProps) {
 
 function Boxes({ pillarId, isHighlighted }: { pillarId: number; isHighlighted: boolean }) {
   const { t } = useTranslation('reports')
-  const { scores } = useReport()
   const { nameOf } = useTraitWords()
   return (
     <ul className={competencies.boxes}>
-      {scores
-        .filter(({ trait }) => trait.group_id === pillarId)
-        .map(({ trait, sten_score_percentage }) => {
-          const band = traitBandOf(sten_score_percentage)
-          const isLit = isHighlighted && isAssessed(sten_score_percentage)
-          return (
-            <li key={trait.id} className={competencies.box} data-band={isLit ? band : undefined}>
-              <span>{nameOf(trait)}</span>
-              <BandBars band={band} />
-              <span className="visually-hidden">{band === 'not_assessed' ? t('not-assessed') : t(`band.${band}`)}</span>
-            </li>
-          )
-        })}
+      {useCompetenciesOf(pillarId).map(({ trait, percentage }) => {
+        const band = traitBandOf(percentage)
+        const isLit = isHighlighted && isAssessed(percentage)
+        return (
+          <li key={trait.id} className={competencies.box} data-band={isLit ? band : undefined}>
+            <span>{nameOf(trait)}</span>
+            <BandBars band={band} />
+            <span className="visually-hidden">{band === 'not_assessed' ? t('not-assessed') : t(`band.${band}`)}</span>
+          </li>
+        )
+      })}
     </ul>
   )
+}
+
+/** The strongest first, then those that the test of this job does not measure. */
+function useCompetenciesOf(pillarId: number) {
+  const { scores, traits } = useReport()
+  const measured = new Set(scores.map(({ trait }) => trait.id))
+  return [
+    ...scores.map(({ trait, sten_score_percentage }) => ({ trait, percentage: sten_score_percentage })),
+    ...[...traits.values()].filter(({ id }) => !measured.has(id)).map((trait) => ({ trait, percentage: NOT_ASSESSED })),
+  ].filter(({ trait }) => trait.group_id === pillarId)
 }
