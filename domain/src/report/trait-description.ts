@@ -13,11 +13,19 @@ interface Telling {
 
 /** What a report says about a trait (OPEN-24): a company's own definition comes first. */
 export function traitDescription(trait: ReportTrait, { language, isForManagers, customTraits }: Telling): string {
-  const words = language === 'ar' ? arabicOf(trait) : englishOf(trait)
+  const words = wordsOf(trait, language)
   if (trait.use_company_definition && words.company) return words.company
   if (customTraits >= SHORT_FROM) return words.short
   return isForManagers ? words.long || words.toPerson : words.toPerson || words.long
 }
+
+/** What a trait means, in the list of all of them: never another definition than its description gives. */
+export function traitMeaning(trait: ReportTrait, language: Language): string {
+  const words = wordsOf(trait, language)
+  return (trait.use_company_definition && words.company) || words.short
+}
+
+const wordsOf = (trait: ReportTrait, language: Language) => (language === 'ar' ? arabicOf(trait) : englishOf(trait))
 
 const englishOf = (trait: ReportTrait) => ({
   company: trait.company_definition,

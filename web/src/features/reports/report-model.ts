@@ -1,7 +1,7 @@
 import type { Language } from '@mizan/contract/language'
 import type { ReportPillar, ReportTrace, ReportTrait, ReportTraitScore } from '@mizan/contract/schemas/report'
 import { hasAssessedTrait } from '@mizan/domain/report/strengths'
-import { customTraitsAmong, traitDescription } from '@mizan/domain/report/trait-description'
+import { customTraitsAmong, traitDescription, traitMeaning } from '@mizan/domain/report/trait-description'
 import { type Voice, voiceOf } from '@mizan/domain/report/voice'
 import { createContext, useContext } from 'react'
 import { useLanguage } from '../../lib/use-language.ts'
@@ -62,6 +62,7 @@ export function useTraitWords() {
       return trait ? inLanguage(language, trait.name, trait.name_ar) : ''
     },
     descriptionOf: (trait: ReportTrait) => traitDescription(trait, { language, isForManagers, customTraits }),
+    meaningOf: (trait: ReportTrait) => traitMeaning(trait, language),
     pick: (english: string, arabic: string) => inLanguage(language, english, arabic),
   }
 }

@@ -171,6 +171,26 @@ describe('custom traits', () => {
   )
 })
 
+test.each(languages)(
+  'a company’s own definition stands wherever its trait is explained, in the appendix too (%s) [DATA-35] [REPC-06] [OPEN-24]',
+  (language) => {
+    const definition = { en: 'What we call it.', ar: 'ما نسميه نحن.' }
+    const short = { en: 'Own 1 in short.', ar: 'كفاءة 1 باختصار.' }
+    const report = sampleReport({ customTraits: 1, flags: { show_appendix_portal: true } })
+    const own = report.told.traits.find(({ is_custom }) => is_custom)
+    if (!own) throw new Error('The sample has no trait of the company')
+    const read = (kind: (typeof reportKinds)[number]) => readReport(kind, report, language).text
+    for (const kind of reportKinds) expect(read(kind), kind).toContain(short[language])
+    own.company_definition = definition.en
+    own.company_definition_ar = definition.ar
+    own.use_company_definition = true
+    for (const kind of reportKinds) {
+      expect(read(kind), kind).not.toContain(short[language])
+      expect(read(kind).split(definition[language]), kind).toHaveLength(3)
+    }
+  },
+)
+
 describe('each flag of a company', () => {
   const answers = { profile_answers: [], technical_answers: [], survey_answers: [] }
   /** The parts that a flag adds to a report on the screen; answers are the server’s to leave out. */

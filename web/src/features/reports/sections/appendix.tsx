@@ -73,7 +73,7 @@ function MeaningsTitle() {
 
 function Meaning({ score: { trait } }: { score: ReportTraitScore }) {
   const { traits } = useReport()
-  const { nameOf, pick } = useTraitWords()
+  const { nameOf, meaningOf } = useTraitWords()
   const about = traits.get(trait.id)
   if (!about) return null
   return (
@@ -82,7 +82,7 @@ function Meaning({ score: { trait } }: { score: ReportTraitScore }) {
         <b>{nameOf(trait)}</b>
         <PillarName id={trait.group_id} />
       </div>
-      <p>{pick(about.short_description, about.short_description_ar)}</p>
+      <p>{meaningOf(about)}</p>
     </div>
   )
 }
