@@ -59,7 +59,7 @@ export async function expectNothingCut(page: Page): Promise<void> {
   const cut = await page.evaluate(() =>
     [...document.querySelectorAll('[data-sheet-body]')].flatMap((body, index) => {
       const edge = body.getBoundingClientRect()
-      const beyond = [...body.querySelectorAll('p, h2, h3, li, td, th, img, text, image')].filter((element) => {
+      const beyond = [...body.querySelectorAll('p, h2, h3, li, td, th, span, img, text, image')].filter((element) => {
         const { left, right, bottom, width } = element.getBoundingClientRect()
         const isHidden = width <= 1 || element.closest('.visually-hidden') !== null
         return !isHidden && (left < edge.left - 1 || right > edge.right + 1 || bottom > edge.bottom + 1)

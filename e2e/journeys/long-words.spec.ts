@@ -108,11 +108,20 @@ for (const language of languages) {
   test.describe(`reports in ${language}`, () => {
     test.use({ language })
 
-    test(`keep names of any length on their paper [REPC-01, REPM-01, REPA-01] (${language})`, async ({ page }) => {
+    test(`keep names of any length on their paper, also beside a company’s own trait [REPC-01, REPC-06, REPM-01, REPA-01] (${language})`, async ({
+      page,
+    }) => {
       const endless = 'W'.repeat(300)
       await withTold(page, ({ job, ...told }) => {
         job.title = endless
         job.company.name = endless
+        job.company.custom_report.show_appendix_portal = true
+        const [about] = told.traits
+        if (about) {
+          const own = { ...about, id: 900, is_custom: true, group_id: null }
+          told.traits.push(own)
+          told.trait_scores.push({ trait: own, sten_score_percentage: 61, standard_error: null })
+        }
         // The candidate's own report has none.
         for (const { question } of told.video_answers ?? []) question.text = endless
       })

@@ -12,7 +12,7 @@ export function PillarName({ id, hasSubtitle = false }: PillarNameProps) {
   const name = pillar ? nameOf(pillar) : companyName
   const comma = pick(', ', '، ')
   return (
-    <span className={styles.pillar}>
+    <span className={styles.pillar} data-own={pillar ? undefined : true}>
       <PillarMark id={pillar ? pillar.id : null} />
       {pillar && hasSubtitle ? `${name}${comma}${pick(pillar.subtitle, pillar.subtitle_ar)}` : name}
     </span>
