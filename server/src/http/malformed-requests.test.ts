@@ -112,10 +112,19 @@ describe('a list of items', () => {
 })
 
 describe('a malformed path is not found [T-VAL-02]', () => {
-  test.each(['%00', '..%2f', 'a b', 'x'.repeat(64), 'x'.repeat(500), '%F0%9F%92%A5', '%zz', '-'])(
+  test.each(['%00', '..%2f', 'a b', 'x'.repeat(64), 'x'.repeat(500), '%F0%9F%92%A5', '-'])(
     'company-ref/%s',
     async (reference) => {
       expect(await portal.send({ url: `/api/company-ref/${reference}/` })).toRefuseWith('not-found')
+    },
+  )
+
+  test.each(['%ff', '%zz', '%E0%A4', '%'])(
+    'save for one that cannot be read, which is a bad request: %s',
+    async (text) => {
+      for (const url of [`/api/company-ref/${text}/`, `/api/v1/en/applications/${text}/`]) {
+        expect(await portal.send({ url })).toRefuseWith('bad-request')
+      }
     },
   )
 

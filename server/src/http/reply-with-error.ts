@@ -64,7 +64,7 @@ const frameworkCodes: Record<string, (error: FastifyError, request: FastifyReque
   FST_ERR_CTP_BODY_TOO_LARGE: (error) => new Refusal('body-too-large', error.message),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: (error, request) => mediaType(error, request),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: (error) => new Refusal('bad-request', error.message),
-  FST_ERR_BAD_URL: (error) => new Refusal('not-found', error.message),
+  FST_ERR_BAD_URL: (error) => new Refusal('bad-request', error.message),
   FST_ERR_ASYNC_CONSTRAINT: (error) => new Refusal('bad-request', error.message),
 }
 
