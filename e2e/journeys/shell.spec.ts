@@ -12,6 +12,7 @@ const texts = {
     company: 'Demo Company',
     toDashboard: 'Demo Company, go to dashboard',
     toStart: 'Mizan, go to the start page',
+    toStartOfCompany: 'Demo Company, go to the start page',
     copyright: (name: string) => `© ${year} ${name}. All rights reserved.`,
     terms: 'Terms of Service',
     expired: 'The deadline for your application has expired',
@@ -23,6 +24,7 @@ const texts = {
     company: 'شركة العرض',
     toDashboard: 'شركة العرض، الانتقال إلى لوحة المتابعة',
     toStart: 'ميزان، الانتقال إلى صفحة البداية',
+    toStartOfCompany: 'شركة العرض، الانتقال إلى صفحة البداية',
     copyright: (name: string) => `© ${yearInArabic} ${name}. جميع الحقوق محفوظة.`,
     terms: 'شروط الخدمة',
     expired: 'انتهى الموعد النهائي لطلبك',
@@ -47,6 +49,25 @@ for (const language of languages) {
       await expect(candidate.link(candidate.words.termsOfService)).toHaveAttribute('href', '/terms-of-service')
       await candidate.link(candidate.words.privacyPolicy).click()
       await candidate.isAt('/privacy-policy')
+    })
+
+    test(`whoever cannot get in finds help and the legal texts at the login too [SHELL-11, SHELL-12, SHELL-13] (${language})`, async ({
+      candidate,
+      page,
+    }) => {
+      await candidate.opens('/login?ref_id=demo')
+      const footer = page.getByRole('contentinfo')
+      await expect(footer).toContainText(text.copyright(text.company))
+      await expect(candidate.link(text.help)).toHaveAttribute('href', 'mailto:support@demo.test')
+      await expect(candidate.link(candidate.words.privacyPolicy)).toHaveAttribute('href', '/privacy-policy')
+      await candidate.link(candidate.words.termsOfService).click()
+      await candidate.isAt('/terms-of-service')
+      await page.goBack()
+      const logo = page.getByRole('banner').getByRole('link', { name: text.toStartOfCompany })
+      await expect(logo).toHaveAttribute('href', '/')
+      await logo.click()
+      await candidate.isAt('/login')
+      await expect(logo, 'the company is still known').toBeVisible()
     })
 
     test(`the skip link leads past the header [T-A11Y-02] (${language})`, async ({ candidate, page }) => {

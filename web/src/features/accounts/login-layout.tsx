@@ -16,7 +16,7 @@ export function LoginLayout({ bar, children }: { bar: ReactNode; children: React
   return (
     <div className={styles.split}>
       <div className={styles['form-half']}>
-        <div className={styles.bar}>{bar}</div>
+        <header className={styles.bar}>{bar}</header>
         <main id="main" className={styles.inner}>
           {children}
         </main>
