@@ -34,6 +34,7 @@ const texts = {
     digits: (value: number) => String(value),
     february31: ['31', '02'],
     nothing: 'Nothing found',
+    typed: { half: 'Jor', whole: 'jordan', chosen: 'Jordan', next: 'egypt', nextChosen: 'Egypt' },
   },
   ar: {
     mandatory: 'هذا الحقل إلزامي',
@@ -63,6 +64,7 @@ const texts = {
     digits: (value: number) => [...String(value)].map((digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]).join(''),
     february31: ['٣١', '٠٢'],
     nothing: 'لا توجد نتائج',
+    typed: { half: 'الأر', whole: 'الاردن', chosen: 'الأردن', next: 'مصر', nextChosen: 'مصر' },
   },
 }
 
@@ -227,6 +229,37 @@ for (const language of languages) {
           await candidate.presses('Escape')
         })
       }
+    })
+  })
+
+  test.describe(`a profile by typing in ${language}`, () => {
+    test.use({ language, stage: 'accepted' })
+
+    test(`a country that is typed in full is chosen, also where nothing is picked from the list [PROFILE-07, PROFILE-09] (${language})`, async ({
+      candidate,
+      page,
+    }) => {
+      const { half, whole, chosen, next, nextChosen } = text.typed
+      await candidate.opens('/profile')
+      // By their ids: while one list is open, nothing beside it has a role.
+      const nationality = page.locator('#profile-nationality')
+      const residence = page.locator('#profile-country_of_residence')
+      await nationality.click()
+      await page.keyboard.type(half)
+      await candidate.presses('Tab')
+      await expect(nationality, 'half a name could mean another').toHaveValue('')
+      await nationality.click()
+      await page.keyboard.type(whole)
+      await candidate.presses('Tab')
+      await expect(nationality).toHaveValue(chosen)
+      await nationality.fill(next)
+      await residence.click()
+      await expect(nationality, 'the choice before it does not come back').toHaveValue(nextChosen)
+      await page.keyboard.type(whole)
+      await candidate.presses('Enter')
+      await expect(residence).toHaveValue(chosen)
+      await candidate.presses('Tab')
+      await expect(residence).toHaveValue(chosen)
     })
   })
 

@@ -8,6 +8,7 @@ import { Icon } from '../icon/icon.tsx'
 import type { Option } from '../options/option.ts'
 import { OptionList } from '../options/option-list.tsx'
 import styles from './combo-box.module.css'
+import { useTypedName } from './use-typed-name.ts'
 
 type ComboBoxProps = {
   label: ReactNode
@@ -30,6 +31,7 @@ type ComboBoxProps = {
 /** One choice out of a long list, found by typing. */
 export function ComboBox(props: ComboBoxProps) {
   const { label, options, emptyText, placeholder = '', description, errorMessage, inputRef = null, ...field } = props
+  const { watch, settle, forget } = useTypedName(options, field.onChange)
 
   return (
     <AriaComboBox
@@ -40,10 +42,17 @@ export function ComboBox(props: ComboBoxProps) {
       allowsEmptyCollection
       isInvalid={Boolean(errorMessage)}
       validationBehavior="aria"
-      onChange={(key) => field.onChange(key === null ? null : String(key))}
+      onChange={(key) => {
+        forget()
+        field.onChange(key === null ? null : String(key))
+      }}
+      onBlur={() => {
+        settle()
+        field.onBlur?.()
+      }}
     >
       <FieldLabel isRequired={field.isRequired}>{label}</FieldLabel>
-      <div className={fieldStyles['with-button']}>
+      <div className={fieldStyles['with-button']} {...watch}>
         <Input ref={inputRef} className={classNames(fieldStyles.control)} placeholder={placeholder} />
         <span className={fieldStyles.inside}>
           <Button className={classNames(styles.toggle)}>
