@@ -204,6 +204,32 @@ test('stored company data that does not match is discarded [SHELL-17, SHELL-18, 
   })
 })
 
+test('stored data with the five required fields is a company; what it lacks is asked for [SHELL-17, SHELL-18, OPEN-30]', async ({
+  candidate,
+  page,
+}) => {
+  await candidate.opens('/login')
+  await page.evaluate((value) => localStorage.setItem('refCompanyData', value), JSON.stringify(valid))
+  let answer: (() => void) | undefined
+  const isAllowed = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/company-ref/acme/', async (route) => {
+    await isAllowed
+    await route.continue()
+  })
+  await candidate.opens('/login')
+  await expect(page.getByText('Acme', { exact: true })).toBeVisible()
+  expect(await brandColour(candidate)).toBe(acmeColour)
+  await expect(candidate.link('Sign up')).toBeHidden()
+  answer?.()
+  await expect(candidate.link('Sign up')).toBeVisible()
+  expect(JSON.parse((await candidate.keeps('refCompanyData')) ?? '{}')).toMatchObject({
+    allow_signup: true,
+    name_ar: 'أكمي',
+  })
+})
+
 test('a tampered cookie is discarded and the server is asked [SHELL-18, T-XSS-04]', async ({
   candidate,
   context,

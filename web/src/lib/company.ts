@@ -47,7 +47,7 @@ export function useTheme(theme: string): void {
 
 /** Shows the stored company at once, so that the first paint already has its colour. */
 export function showStoredCompany(): void {
-  const stored = parsed(read('refCompanyData'))
+  const stored = storedCompany(read('refCompanyData'))
   if (!stored) forget('refCompanyData')
   show(stored)
 }
@@ -130,33 +130,60 @@ function decoded(text: string): string | null {
   }
 }
 
+/** What the cookie holds: an answer of the server, whole or not at all. */
 function parsed(text: string | null): CompanyReference | null {
-  if (text === null) return null
+  const data = objectIn(text)
+  return data && areGood(data, required) && areGood(data, others) ? (data as CompanyReference) : null
+}
+
+/**
+ * Five fields make a company (SHELL-17). Of the others an earlier portal may not have stored all: until the server has been
+ * asked for them, the company has nothing there.
+ */
+function storedCompany(text: string | null): CompanyReference | null {
+  const data = objectIn(text)
+  if (!data || !areGood(data, required)) return null
+  const kept = Object.entries(data).filter(([name, value]) => others[name as keyof typeof others]?.(value) ?? true)
+  return { ...nothing, ...Object.fromEntries(kept) } as CompanyReference
+}
+
+function objectIn(text: string | null): object | null {
   try {
-    const stored: unknown = JSON.parse(text)
-    return isCompany(stored) ? stored : null
+    const data: unknown = JSON.parse(text ?? 'null')
+    return typeof data === 'object' ? data : null
   } catch {
     return null
   }
 }
 
+type Rules = Record<string, (value: unknown) => boolean>
+
+const areGood = (data: object, rules: Rules): boolean =>
+  Object.entries(rules).every(([name, isGood]) => isGood(Reflect.get(data, name)))
+
 const isText = (value: unknown): boolean => typeof value === 'string'
 
-/** By hand: the schema would bring its whole library into the first file that everybody loads. */
-const fields: Record<keyof CompanyReference, (value: unknown) => boolean> = {
+/* By hand: the schema would bring its whole library into the first file that everybody loads. */
+const required = {
   id: Number.isInteger,
   ref_id: (value) => isText(value) && value !== '',
   name: (value) => isText(value) && value !== '',
-  name_ar: isText,
   logo: isText,
   theme: (value) => isText(value) && /^#[0-9a-f]{6}$/i.test(String(value)),
+} satisfies Rules
+
+const nothing: Omit<CompanyReference, keyof typeof required> = {
+  name_ar: '',
+  allow_signup: false,
+  valid_domains: '',
+  support_email: null,
+  custom_sso: { has_portal_button: false, portal_logo: null, portal_button_text: '', portal_button_text_ar: '' },
+}
+
+const others: Record<keyof typeof nothing, (value: unknown) => boolean> = {
+  name_ar: isText,
   allow_signup: (value) => typeof value === 'boolean',
   valid_domains: isText,
   support_email: (value) => value === null || isText(value),
   custom_sso: (value) => typeof value === 'object' && value !== null && 'has_portal_button' in value,
 }
-
-const isCompany = (stored: unknown): stored is CompanyReference =>
-  typeof stored === 'object' &&
-  stored !== null &&
-  Object.entries(fields).every(([name, isGood]) => isGood((stored as Record<string, unknown>)[name]))
