@@ -1,5 +1,5 @@
 import { languages } from '@mizan/contract/language'
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import {
   expectComfortAtEveryWidth,
   expectNoAxeViolations,
@@ -82,6 +82,12 @@ async function begin(candidate: Person, newcomer: Newcomer): Promise<void> {
   await newcomer.call('startAssessment', { params: { id } })
   await candidate.opens(`/career-drivers/${id}?test=${test.id}`)
 }
+
+/** Each key goes to what has the focus by then; nothing is drawn between them. */
+const pressesWithoutAFrame = (page: Page, keys: string[]): Promise<void> =>
+  page.evaluate((all) => {
+    for (const key of all) document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+  }, keys)
 
 for (const language of languages) {
   const text = texts[language]
@@ -173,6 +179,27 @@ for (const language of languages) {
       await expect(button(text.drivers[14])).toBeFocused()
       await candidate.tabsTo(candidate.button(text.submit))
       await candidate.presses('Enter')
+      await expect(candidate.heading(text.done)).toBeVisible()
+    })
+
+    test(`lose no key of a fast typist or a switch device, however soon it follows another [DRIVE-04, T-A11Y-02] (${language})`, async ({
+      candidate,
+      page,
+      newcomer,
+    }) => {
+      await begin(candidate, newcomer)
+      const button = (driver = '') => candidate.button(text.move(driver))
+      await button(text.drivers[0]).focus()
+      await pressesWithoutAFrame(page, ['1', '2', '3', ...'111122223333'])
+      await expect(candidate.button(text.submit)).toBeEnabled()
+      await expect(area(candidate, least).getByRole('listitem')).toHaveCount(5)
+      // The focus went with the last one, which is taken out, put elsewhere and refused there.
+      await expect(button(text.drivers[14])).toBeFocused()
+      await pressesWithoutAFrame(page, ['Delete', '2'])
+      await expect(page.getByRole('alert').filter({ hasText: text.warning })).toBeVisible()
+      await expect(button(text.drivers[14])).toBeFocused()
+      await pressesWithoutAFrame(page, ['3'])
+      await candidate.button(text.submit).click()
       await expect(candidate.heading(text.done)).toBeVisible()
     })
 
