@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { losesReply } from '../broken-calls.ts'
 import { expect, test } from '../people.ts'
 import { answersOnServer, endsInTie, holdsBack, ratesPage, rowsOf } from '../taking.ts'
@@ -119,6 +120,41 @@ test.describe('a tie', () => {
     await decision.isLost
     await context.setOffline(false)
     await expect(candidate.heading('Thank you for completing the assessment')).toBeVisible()
+  })
+})
+
+test.describe('a tie in two tabs', () => {
+  test.use({ takes: 'personality' })
+
+  test('has the same choices in both, which neither writes over, and is decided in both at once [PERS-28, PERS-31, OPEN-35]', async ({
+    candidate,
+    page,
+    newcomer,
+  }) => {
+    await endsInTie(newcomer)
+    const { id } = newcomer.assessment()
+    const address = `/personality-assessment/${id}/tie`
+    await candidate.opens(address)
+    const otherTab = await candidate.opensAnotherTab(address)
+    const rated = (tab: Page) => tab.getByRole('radio', { checked: true })
+    await expect(rowsOf(otherTab.page)).not.toHaveCount(0)
+    await rowsOf(page).nth(0).getByRole('radio').nth(1).click()
+    await expect(rated(otherTab.page)).toHaveCount(1)
+    await rowsOf(otherTab.page).nth(1).getByRole('radio').nth(3).click()
+    await expect(rated(page)).toHaveCount(2)
+    await page.reload()
+    await expect(rated(page)).toHaveCount(2)
+
+    for (const [place, row] of (await rowsOf(page).all()).entries()) {
+      if (place > 1)
+        await row
+          .getByRole('radio')
+          .nth([0, 2, 4][place - 2] ?? 0)
+          .click()
+    }
+    await candidate.button('Submit').click()
+    await expect(candidate.heading('Thank you for completing the assessment')).toBeVisible()
+    await expect(otherTab.heading('Thank you for completing the assessment')).toBeVisible()
   })
 })
 

@@ -28,10 +28,40 @@ export function keptChoices(owner: Owner, options: TiedOptions): Ratings {
   }
 }
 
+function areKept(owner: Owner): boolean {
+  try {
+    return localStorage.getItem(keyOf(owner)) !== null
+  } catch {
+    return false
+  }
+}
+
 export function forgetChoices(owner: Owner): void {
   try {
     localStorage.removeItem(keyOf(owner))
   } catch {
     // Nothing was kept.
+  }
+}
+
+/**
+ * All tabs show the same choices: one that keeps its own would write over those of another. A page that the browser had
+ * put away has not heard of what came meanwhile.
+ */
+export function followChoices(owner: Owner, { onChosen, onDecided }: Record<'onChosen' | 'onDecided', () => void>) {
+  const hear = ({ key, newValue }: StorageEvent) => {
+    if (key !== keyOf(owner)) return
+    if (newValue === null) onDecided()
+    else onChosen()
+  }
+  const comeBack = ({ persisted }: PageTransitionEvent) => {
+    // Where nothing could be kept, the page has what was chosen.
+    if (persisted && areKept(owner)) onChosen()
+  }
+  addEventListener('storage', hear)
+  addEventListener('pageshow', comeBack)
+  return () => {
+    removeEventListener('storage', hear)
+    removeEventListener('pageshow', comeBack)
   }
 }

@@ -13,8 +13,8 @@ import { Pager } from '../../stage/pager/pager.tsx'
 import type { Ratings } from '../../stage/scale-table/ratings.ts'
 import { ScaleTable } from '../../stage/scale-table/scale-table.tsx'
 import { SubmissionBanner } from '../../stage/submission/submission-banner.tsx'
-import { keepChoices, keptChoices } from './tie-choices.ts'
 import { TIED_PER_PAGE } from './tie-pages.ts'
+import { useTieChoices } from './use-tie-choices.ts'
 import { useUntie } from './use-untie.ts'
 
 type TiePlayerProps = { assessment: Assessment; user: number; options: TiedOptions }
@@ -24,11 +24,10 @@ export function TiePlayer({ assessment, user, options }: TiePlayerProps) {
   const { t } = useTranslation(['personality', 'stage'])
   const navigate = useNavigate()
   const owner = { user, assessment: assessment.id }
-  const [ratings, setRatings] = useState<Ratings>(() => keptChoices(owner, options))
+  const leadOn = () => navigate({ href: completionOf(assessment), replace: true })
+  const [ratings, choose] = useTieChoices({ ...owner, options, onDecided: leadOn })
   const [current, setCurrent] = useState(() => beginning(options, ratings))
-  const { untie, isSubmitting, problem } = useUntie(owner, () =>
-    navigate({ href: completionOf(assessment), replace: true }),
-  )
+  const { untie, isSubmitting, problem } = useUntie(owner, leadOn)
   const isLeaving = useLeaveGuard(isSubmitting)
   const heading = usePageHeading(current)
 
@@ -41,9 +40,7 @@ export function TiePlayer({ assessment, user, options }: TiePlayerProps) {
 
   const rate = (next: Ratings) => {
     const others = [...ratings].filter(([option]) => !here.has(option))
-    const all = new Map([...others, ...next])
-    setRatings(all)
-    keepChoices(owner, all)
+    choose(new Map([...others, ...next]))
   }
 
   return (
