@@ -84,6 +84,13 @@ test('a message is shown letter for letter, whatever it looks like [AUTH-05, OPE
   }
 })
 
+test('a message without a word in it is none [AUTH-05, OPEN-31]', async ({ candidate }) => {
+  for (const message of ['', '%20', '%09%0A', '%C2%A0']) {
+    await candidate.opens(`/login?error_message=${message}`)
+    await expect.soft(candidate.page.getByRole('alert')).toHaveCount(0)
+  }
+})
+
 test('the failure of a login takes the place of the message [AUTH-05, AUTH-13]', async ({ candidate }) => {
   await candidate.opens('/login?error_message=sso-failed')
   await candidate.signsIn('stranger-with-message@demo.test', 'x')

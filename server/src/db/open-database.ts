@@ -18,11 +18,14 @@ interface OpenOptions {
   onLost: (error: Error) => void
 }
 
+/** Nobody behind a command would be served sooner elsewhere: on a machine that has its hands full it waits. */
+const COMMAND_PATIENCE_MS = 30_000
+
 /** Connects to DATABASE_URL, or to the PostgreSQL kept in DATA_DIR, which is started when it does not run. */
 export async function openDatabase(options: OpenOptions): Promise<OpenedDatabase> {
-  const { config, onLost } = options
+  const { config, use, onLost } = options
   const server = config.databaseUrl ? { url: config.databaseUrl, stop: async () => {} } : await openEmbedded(options)
-  const database = connect({ url: server.url, onLost })
+  const database = connect({ url: server.url, onLost, ...(use === 'command' && { patienceMs: COMMAND_PATIENCE_MS }) })
   try {
     await requireSoundServer(database.pool)
   } catch (error) {

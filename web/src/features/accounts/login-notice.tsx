@@ -30,7 +30,7 @@ export function LoginNotice({ failure }: { failure: string | null }) {
   if (fault) return <Banner tone="danger">{t(`sso-error.${fault}`)}</Banner>
   if (message === 'sso-cancelled') return <Cancelled />
   if (message === 'sso-none') return <Banner tone="info">{t('sso-error.sso-none')}</Banner>
-  if (message) return <Banner tone="danger">{message.slice(0, MAX_MESSAGE)}</Banner>
+  if (message?.trim()) return <Banner tone="danger">{message.slice(0, MAX_MESSAGE)}</Banner>
   if (isSignedUp) return <Banner tone="saved">{t('login.signed-up')}</Banner>
   if (isSignedOut) return <Banner tone="info">{t('login.again')}</Banner>
   if (!isBranded) return <Banner tone="warning">{t('login.no-answer')}</Banner>
