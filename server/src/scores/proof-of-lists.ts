@@ -35,7 +35,7 @@ export function proofOfLists(stored: Stored, beside: Beside): ProvedList[] {
   const { conclusion } = stored
   if (!conclusion) return []
   const { findings } = conclusion
-  const expected = expectedOf(stored, conclusion.findings, beside)
+  const expected = expectedOf(stored, findings, beside)
   const canTell = isOfToday(stored) && beside.isAllDone && !isFollowed(conclusion, stored)
   const shown = { ...findings, team_outcome: findings.team.outcome, quality: [...findings.quality].sort() }
   return held.map((name) => ({

@@ -143,8 +143,12 @@ function parsed(text: string | null): CompanyReference | null {
 function storedCompany(text: string | null): CompanyReference | null {
   const data = objectIn(text)
   if (!data || !areGood(data, required)) return null
-  const kept = Object.entries(data).filter(([name, value]) => others[name as keyof typeof others]?.(value) ?? true)
-  return { ...nothing, ...Object.fromEntries(kept) } as CompanyReference
+  // Only names that are known are looked up: what is stored here may hold any other, such as `__proto__`.
+  const lacking = Object.entries(nothing).filter(
+    ([name]) => !others[name as keyof typeof nothing](Reflect.get(data, name)),
+  )
+  const whole: object = { ...data, ...Object.fromEntries(lacking) }
+  return whole as CompanyReference
 }
 
 function objectIn(text: string | null): object | null {
