@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
-import { CollectionRendererContext } from 'react-aria-components/CollectionBuilder'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { Popover } from 'react-aria-components/Popover'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon/icon.tsx'
-import { drawnInTurn } from './drawn-in-turn.tsx'
 import type { Option } from './option.ts'
 import styles from './popover.module.css'
 
@@ -15,15 +13,13 @@ export function OptionList({ emptyText, ...collection }: OptionListProps) {
   const items = collection.options ? { items: collection.options } : {}
   return (
     <Popover className={classNames(styles.popover)} offset={6}>
-      <CollectionRendererContext value={drawnInTurn}>
-        <ListBox
-          {...items}
-          className={classNames(styles.list)}
-          renderEmptyState={() => <div className={styles.empty}>{emptyText}</div>}
-        >
-          {(option: Option) => <OptionRow option={option} />}
-        </ListBox>
-      </CollectionRendererContext>
+      <ListBox
+        {...items}
+        className={classNames(styles.list)}
+        renderEmptyState={() => <div className={styles.empty}>{emptyText}</div>}
+      >
+        {(option: Option) => <OptionRow option={option} />}
+      </ListBox>
     </Popover>
   )
 }
