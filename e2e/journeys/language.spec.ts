@@ -79,6 +79,9 @@ test('whoever comes from an Arabic mail finds Arabic, until another language is 
   candidate,
   page,
 }) => {
+  // Having been here before, without choosing, does not count as a choice.
+  await candidate.opens('/login')
+  await expect(candidate.heading('Login')).toBeVisible()
   await candidate.opens('/forgot-password?ref_id=demo&lang=ar')
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   expect(await candidate.keeps('language')).toBe('ar')

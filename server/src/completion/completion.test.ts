@@ -1,6 +1,7 @@
 import type { Kind } from '@mizan/contract/kinds/registry'
 import { completedAssessment } from '@mizan/contract/schemas/answers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { reopenAssessment } from '../scores/void.service.ts'
 import { only } from '../testing/only.ts'
 import { openPortal, type Portal } from '../testing/portal.ts'
 import { mailsTo } from '../testing/queued-mails.ts'
@@ -191,5 +192,20 @@ describe('a knock-out rule [T-CON-15]', () => {
     expect(start).toRefuseWith('application-knocked')
     expect(await save(working, sjt.items)).toRefuseWith('application-knocked')
     expect(await mailsTo(portal, working.person.email)).toHaveLength(1)
+  })
+
+  test('about a score says nothing while the assessment it comes from is open again [OPEN-32]', async () => {
+    const working = await shipped.begin(['sjt', 'pulse'])
+    const [sjt = only([]), pulse = only([])] = working.works
+    for (const { items } of working.works) await save(working, items)
+    await complete(working, sjt)
+    await reopenAssessment(portal.database, { assessmentId: sjt.id, reason: 'power cut', by: 'Rana Saad' })
+    const job = only(await rowsOf('select * from jobs where id = $1', working.application.job_id))
+    const rules = [{ rule: 'min_score', score: 'sjt_score', value: 101, reason: 'Nobody reaches it' }]
+    await portal.database.inTransaction((tx) => setKnockOutRules(tx, job, rules))
+    await complete(working, pulse)
+    expect(await applicationRow(working)).toMatchObject({ status: 1, knocked_at: null })
+    await complete(working, sjt)
+    expect(await applicationRow(working)).toMatchObject({ status: 2, knocked_at: expect.any(Date) })
   })
 })

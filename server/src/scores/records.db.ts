@@ -15,6 +15,7 @@ export interface PartScoreRow {
 export type StoredTraitRow = Pick<TraitScoreRow, (typeof traitColumns)[number]>
 
 const traitColumns = [
+  'assessment_id',
   'trait_id',
   'is_custom',
   'answered',

@@ -2,7 +2,6 @@ import type { Score } from '@mizan/domain/scores/trace'
 import type { Database, Db } from '../db/client.ts'
 import type { ScoringCause } from '../db/schema/scores.ts'
 import { type Composed, compose } from './compose.ts'
-import type { WorkRow } from './desk.db.ts'
 import { type Desk, doneIn, openDesk, type Place } from './desk.service.ts'
 import { readRecords } from './records.db.ts'
 import { isSameAsStored, isSameScore } from './same-score.ts'
@@ -16,7 +15,7 @@ import {
   findTraitScores,
   lockForScoring,
 } from './scores.db.ts'
-import { mergeStanding, standingOf } from './standing.ts'
+import { mergeStanding, standingOf, withoutReopened } from './standing.ts'
 import { storeScoring } from './store-scoring.service.ts'
 import { surroundingsOf } from './surroundings.service.ts'
 
@@ -55,20 +54,14 @@ export async function scoreAgain(
   const records = await readRecords(tx, place.applicationId)
   const unreliableTraits = isOne ? await unreliableAsThen(tx, desk, which) : desk.unreliableTraits
   const around = await surroundingsOf(tx, { ...desk, unreliableTraits }, records, done)
-  const stored = standingOf(records)
   const isOver = done.length === desk.work.length || desk.application.knocked_at !== null
-  const composed = isOver ? compose(mergeStanding(withoutUndone(stored, completed), scored), around) : null
+  const stored = standingOf(withoutReopened(records, desk.work))
+  const composed = isOver ? compose(mergeStanding(stored, scored), around) : null
   const before = await knownBefore(tx, which, composed !== null)
   const after = knownNow(scored, composed)
   if (!isOther(before, after)) return []
   await storeScoring(tx, desk, { cause, scored, composed, modelId: around.modelId })
   return changesBetween(place.applicationId, before, after)
-}
-
-/** What was reopened counts only when it is completed again. */
-const withoutUndone = (stored: ReturnType<typeof standingOf>, completed: readonly WorkRow[]) => {
-  const still = new Set(completed.map(({ id }) => id))
-  return { ...stored, scores: stored.scores.filter(({ assessmentId }) => still.has(assessmentId)) }
 }
 
 /** A newer norm may find a trait unreliable; it goes on counting where that norm was not used. */

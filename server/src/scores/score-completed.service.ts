@@ -6,7 +6,7 @@ import { type Desk, doneIn, openDesk, type Papers, type Place, readPapers } from
 import { storeKnockOuts } from './knock-out.service.ts'
 import { readRecords } from './records.db.ts'
 import { type ScoredWork, scoreSheet } from './score-work.service.ts'
-import { mergeStanding, standingOf } from './standing.ts'
+import { mergeStanding, standingOf, withoutReopened } from './standing.ts'
 import { storeScoring } from './store-scoring.service.ts'
 import { surroundingsOf } from './surroundings.service.ts'
 import { storeTies, type Tie, tiesIn } from './ties.service.ts'
@@ -70,7 +70,7 @@ async function conclude(tx: Db, desk: Desk, { cause, scored, done }: Conclusion)
   // What is tied is put in order anew, whatever was chosen before it was opened again.
   const choices = records.choices.filter((choice) => !scored.some(({ work }) => work.id === choice.assessment_id))
   const around = await surroundingsOf(tx, desk, { ...records, choices }, done)
-  const composed = compose(mergeStanding(standingOf(records), scored), around)
+  const composed = compose(mergeStanding(standingOf(withoutReopened(records, desk.work)), scored), around)
   const knockedOut = await storeKnockOuts(tx, desk, records.rules, { done, scores: valuesOf(composed) })
   const isOver = knockedOut || isDone
   if (scored.length > 0 || isOver) {

@@ -3,6 +3,7 @@ import { traitBandOf } from '@mizan/domain/scores/band'
 import { recompute } from '@mizan/domain/scores/recompute.scoring'
 import { notAssessedScore, type Score, type TraceFormula } from '@mizan/domain/scores/trace'
 import type { TraitRow } from '@mizan/domain/scores/trait-score'
+import type { WorkRow } from './desk.db.ts'
 import type { Records, StoredTraitRow } from './records.db.ts'
 import type { ScoredWork } from './score-work.service.ts'
 
@@ -32,6 +33,20 @@ export function standingOf({ part_scores, trait_scores }: Pick<Records, 'part_sc
       name,
       score: { value, trace },
     })),
+  }
+}
+
+/** Without what was opened again: that counts only when it is completed again. */
+export function withoutReopened(
+  { part_scores, trait_scores }: Pick<Records, 'part_scores' | 'trait_scores'>,
+  work: readonly WorkRow[],
+): Pick<Records, 'part_scores' | 'trait_scores'> {
+  const completed = new Set<number | null>(
+    work.filter(({ status }) => status === 2 || status === 4).map(({ id }) => id),
+  )
+  return {
+    part_scores: part_scores.filter(({ assessment_id }) => completed.has(assessment_id)),
+    trait_scores: trait_scores.filter(({ assessment_id }) => completed.has(assessment_id)),
   }
 }
 

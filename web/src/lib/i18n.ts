@@ -1,7 +1,7 @@
 import type { Language } from '@mizan/contract/language'
 import i18next, { type BackendModule, type ReadCallback } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { applyLanguage, storedLanguage } from './language.ts'
+import { applyLanguage, startLanguage } from './language.ts'
 import { valuesInWords } from './values-in-words.ts'
 import { readWords } from './word-files.ts'
 
@@ -17,8 +17,7 @@ const wordFiles: BackendModule = {
 }
 
 export async function startWords(): Promise<void> {
-  const language = storedLanguage()
-  applyLanguage(language)
+  const language = startLanguage()
   await i18next
     .use(wordFiles)
     .use(valuesInWords)

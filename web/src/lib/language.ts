@@ -10,15 +10,35 @@ export const otherLanguage = (language: Language): Language => (language === 'ar
 export function storedLanguage(): Language {
   const stored = read('language')
   if (isLanguage(stored)) return stored
-  const ofMail = new URLSearchParams(globalThis.location?.search).get('lang')
-  return isLanguage(ofMail) ? ofMail : 'en'
+  return languageOfMail() ?? 'en'
+}
+
+function languageOfMail(): Language | undefined {
+  const named = new URLSearchParams(globalThis.location?.search).get('lang')
+  return isLanguage(named) ? named : undefined
+}
+
+/** The language of this visit. Before somebody chooses one or signs in it is not kept: a mail in the other may follow. */
+export function startLanguage(): Language {
+  const language = storedLanguage()
+  if (read('language') !== null || languageOfMail()) keepLanguage(language)
+  turnDocument(language)
+  return language
 }
 
 /** Stores the language and turns the document to it, without a reload (SHELL-04 to SHELL-06). */
 export function applyLanguage(language: Language): void {
-  const direction = directionOf(language)
+  keepLanguage(language)
+  turnDocument(language)
+}
+
+/** For the next visit. */
+export function keepLanguage(language: Language): void {
   write('language', language)
-  write('contentDirection', direction)
+  write('contentDirection', directionOf(language))
+}
+
+function turnDocument(language: Language): void {
   document.documentElement.lang = language
-  document.documentElement.dir = direction
+  document.documentElement.dir = directionOf(language)
 }

@@ -1,3 +1,4 @@
+import { keepLanguage, storedLanguage } from './language.ts'
 import { forget, read, write } from './storage.ts'
 
 /** Why the session ended: `deadline` after a 403, the others after a 401 or in another tab. */
@@ -24,9 +25,11 @@ export function tokenOfOtherTab(): string | null | undefined {
   return own === null || stored === own ? undefined : stored
 }
 
+/** Whoever signs in reads the language that is shown here. */
 export function keepToken(value: string): void {
   own = value
   write('token', value)
+  keepLanguage(storedLanguage())
 }
 
 /** From now on with the token of another tab. */

@@ -1,5 +1,5 @@
-import type { ReactNode, Ref } from 'react'
-import { ComboBox as AriaComboBox, Button, Input } from 'react-aria-components/ComboBox'
+import { type ComponentProps, type ReactNode, type Ref, useContext } from 'react'
+import { ComboBox as AriaComboBox, Button, ComboBoxStateContext, Input } from 'react-aria-components/ComboBox'
 import { classNames } from '../class-names.ts'
 import fieldStyles from '../field/field.module.css'
 import { FieldLabel } from '../field/field-label.tsx'
@@ -53,7 +53,7 @@ export function ComboBox(props: ComboBoxProps) {
     >
       <FieldLabel isRequired={field.isRequired}>{label}</FieldLabel>
       <div className={fieldStyles['with-button']} {...watch}>
-        <Input ref={inputRef} className={classNames(fieldStyles.control)} placeholder={placeholder} />
+        <OpeningInput ref={inputRef} className={classNames(fieldStyles.control)} placeholder={placeholder} />
         <span className={fieldStyles.inside}>
           <Button className={classNames(styles.toggle)}>
             <Icon name="chevron-down" />
@@ -64,4 +64,10 @@ export function ComboBox(props: ComboBoxProps) {
       <OptionList emptyText={emptyText} />
     </AriaComboBox>
   )
+}
+
+/** Opens the list by a press as well: focus alone opens it once, and a scrolling page or Escape has closed it since. */
+function OpeningInput(props: ComponentProps<typeof Input>) {
+  const list = useContext(ComboBoxStateContext)
+  return <Input {...props} onClick={() => list?.open(null, 'manual')} />
 }
