@@ -276,6 +276,11 @@ for (const language of languages) {
       await expect(page.getByRole('listbox')).toHaveCount(0)
       await nationality.click()
       await expect(page.getByRole('option')).toHaveCount(249)
+      await page.keyboard.type(text.typed.half)
+      await expect(page.getByRole('option')).not.toHaveCount(249)
+      const found = await page.getByRole('option').count()
+      await nationality.click()
+      await expect(page.getByRole('option'), 'a press into what is typed moves the cursor').toHaveCount(found)
     })
   })
 

@@ -38,7 +38,6 @@ export function ComboBox(props: ComboBoxProps) {
       {...field}
       className={classNames(fieldStyles.field)}
       defaultItems={options}
-      menuTrigger="focus"
       allowsEmptyCollection
       isInvalid={Boolean(errorMessage)}
       validationBehavior="aria"
@@ -66,8 +65,12 @@ export function ComboBox(props: ComboBoxProps) {
   )
 }
 
-/** Opens the list by a press as well: focus alone opens it once, and a scrolling page or Escape has closed it since. */
+/** Opens the list by a press too, not only by typing: whoever goes through the form by Tab waits for no list. */
 function OpeningInput(props: ComponentProps<typeof Input>) {
   const list = useContext(ComboBoxStateContext)
-  return <Input {...props} onClick={() => list?.open(null, 'manual')} />
+  const openAll = () => {
+    // A press into what is typed only moves the cursor.
+    if (!list?.isOpen) list?.open(null, 'manual')
+  }
+  return <Input {...props} onClick={openAll} />
 }
