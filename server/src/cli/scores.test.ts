@@ -214,7 +214,7 @@ describe('application knockout-review', () => {
 })
 
 // The last one: it takes away the person whom the others ask about.
-test('texts of somebody who was erased wait for no mark, and take none', async () => {
+test('texts of somebody who was erased wait for no mark, take none, and leave no doubt about their score', async () => {
   const { job_id } = await one(
     "select job_id from applications join users u on u.id = user_id where email = 'done@demo.test'",
   )
@@ -224,4 +224,13 @@ test('texts of somebody who was erased wait for no mark, and take none', async (
   expect(await operator.types('erase', { user: 'done@demo.test' })).toMatchObject({ outcome: 'anonymised' })
   expect(await operator.types('mark', { job })).toEqual([])
   await expect(operator.types('mark', { ...values, mark: '1' })).rejects.toThrow('has no question')
+  // What was made of them cannot be proved any more, which is no reason to doubt it.
+  const scored = await one('select application_id as id from assessments where id = $1', values.assessment)
+  const shown = await operator.types<{ name: string; follows?: boolean | null; answers_unchanged?: boolean | null }[]>(
+    'score',
+    { application: String(scored.id), json: true },
+  )
+  const technical = shown.find(({ name }) => name === `technical_score of assessment ${values.assessment}`)
+  expect(technical).toMatchObject({ follows: null, answers_unchanged: null })
+  expect(shown.find(({ name }) => name.startsWith('sjt_score of'))).toMatchObject({ follows: true })
 })

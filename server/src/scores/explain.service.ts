@@ -13,7 +13,7 @@ import { type ProvedList, proofOfLists } from './proof-of-lists.ts'
 import { readRecords } from './records.db.ts'
 import { heldForScoring } from './score-again.service.ts'
 import { type ScoredWork, scoreWork } from './score-work.service.ts'
-import { findComposites, findNewestFindings, findPartScores, findTraitScores } from './scores.db.ts'
+import { findComposites, findNewestFindings, findPartScores, findTraitScores, isOfErasedPerson } from './scores.db.ts'
 import { findNorms } from './work.db.ts'
 
 /** One number with everything that leads to it. */
@@ -32,7 +32,7 @@ export interface ExplainedScore {
   recomputes: boolean
   /** False when the trace is not what the answers, times, key and norm come to, or names numbers that are not stored. */
   follows: Proof
-  /** False when the answers are other ones than those that were scored. */
+  /** False when the answers are other ones than those that were scored, null where they are gone. */
   answers_unchanged: boolean | null
   /** How each answer reads, by its name in the trace. */
   answers: { name: string; reading: string }[]
@@ -61,7 +61,9 @@ const isOpenAgain = ({ work }: Desk, assessmentId: number | null): boolean =>
   work.some(({ id, status }) => id === assessmentId && status !== 2 && status !== 4)
 
 async function explainNumbers(tx: Db, desk: Desk, stored: Stored): Promise<ExplainedScore[]> {
-  const now = await scoredAsThen(tx, desk, stored)
+  const again = await scoredAsThen(tx, desk, stored)
+  const isErased = await isOfErasedPerson(tx, { applicationId: desk.application.id })
+  const now = isErased ? again.filter((work) => hasAnswersOf(work, stored)) : again
   const names = await findTraitNames(tx, desk.application.company_id)
   const explain = explainWith(now)
   return [
@@ -76,6 +78,12 @@ async function explainNumbers(tx: Db, desk: Desk, stored: Stored): Promise<Expla
     ...stored.composites.map((row) => explain(row, proofOfComposite(row, stored))),
   ]
 }
+
+/** Of somebody who was erased the texts are gone; nobody can tell any more what was made of them. */
+const hasAnswersOf = ({ work, inputs }: ScoredWork, { traits, parts }: Stored): boolean =>
+  [...traits, ...parts].some(
+    (row) => row.assessment_id === work.id && 'sha256' in row.inputs && row.inputs.sha256 === inputs.sha256,
+  )
 
 async function readStored(tx: Db, place: Place): Promise<Stored> {
   const scoring = await findNewestFindings(tx, place)

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, exists, isNotNull, isNull } from 'drizzle-orm'
 import { type Db, writeLater } from '../db/client.ts'
+import { users } from '../db/schema/accounts.ts'
 import { applications } from '../db/schema/applications.ts'
 import { type Findings, scores, scorings, type TraitDocument, traitScores } from '../db/schema/scores.ts'
 
@@ -51,6 +52,16 @@ export async function insertScoring(tx: Db, row: NewScoring): Promise<void> {
 
 interface Which {
   applicationId: number
+}
+
+/** Whose texts are gone, and the rest was kept for research. */
+export async function isOfErasedPerson(db: Db, { applicationId }: Which): Promise<boolean> {
+  const [found] = await db
+    .select({ id: users.id })
+    .from(applications)
+    .innerJoin(users, eq(users.id, applications.user_id))
+    .where(and(eq(applications.id, applicationId), isNotNull(users.erased_at)))
+  return found !== undefined
 }
 
 /** The newest score of each assessment that measures something other than traits. */
