@@ -137,5 +137,5 @@ async function load(db: Db, id: number): Promise<ShelvedTest | undefined> {
 
 function checksOf(questions: readonly StoredQuestion[], asking: Asking | null): Map<number, CheckData> {
   const checkFor = asking?.checkFor
-  return new Map(checkFor ? questions.map((question) => [question.id, checkFor(question)]) : [])
+  return new Map(checkFor ? questions.map((question, index) => [question.id, checkFor(question, index + 1)]) : [])
 }

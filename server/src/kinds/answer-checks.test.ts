@@ -6,7 +6,7 @@ import { serverKinds } from './registry.ts'
 
 /** What the server says about the data of an answer: null when it is taken. */
 function fault(kind: Kind, content: object, data: unknown, as: 'answer' | 'draft' = 'answer'): unknown {
-  const check = serverKinds[kind].asking?.checkFor?.({ id: 1, content })
+  const check = serverKinds[kind].asking?.checkFor?.({ id: 1, content }, 1)
   if (!check) throw new Error(`${kind} takes no answers`)
   const checked = check(data, as)
   if ('data' in checked) return null

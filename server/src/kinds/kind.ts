@@ -27,8 +27,11 @@ export interface Asking {
   perPage: number
   /** One question in a language, as candidates see it. */
   present: (question: StoredQuestion, language: Language) => object
-  /** The check of answers to one question; null where answers do not travel through the answers call. */
-  checkFor: ((question: StoredQuestion) => CheckData) | null
+  /**
+   * The check of answers to one question, which stands at this place of its test, counted from 1; null where answers do
+   * not travel through the answers call.
+   */
+  checkFor: ((question: StoredQuestion, place: number) => CheckData) | null
 }
 
 /** How the server's clock counts for a kind that is played against the time. */

@@ -65,6 +65,21 @@ describe('the score is what the clock of the server says', () => {
     expect(Math.max(...values) - Math.min(...values)).toBeLessThan(6)
   })
 
+  test('a round of Swiped that names another one than its own is refused, when it is kept and when it is submitted [SWIPE-11] [OPEN-09]', async () => {
+    const player = await arcade.player('swiped')
+    await player.questions(1)
+    const round = sortedRound(player, 1)
+    for (const other of [2, 4, 1000]) {
+      const named = { ...round, data: { ...round.data, round: other } }
+      const submitted = outcome(await player.submit([named]))
+      expect(submitted).toEqual({ status: 400, body: [{ data: ['This is the result of another round.'] }] })
+      expect((await player.keep([named])).status).toBe(400)
+    }
+    expect((await player.submit([round])).status).toBe(201)
+    await player.questions(2)
+    expect((await player.submit([sortedRound(player, 2)])).status).toBe(201)
+  })
+
   test('a run that says it took no time at all is counted with the time it took', async () => {
     const player = await arcade.player('matched')
     await player.questions()

@@ -23,11 +23,15 @@ function present({ id, content }: StoredQuestion): object {
   }
 }
 
-/** What is not in the list was not sorted in time. */
-function checkFor({ content }: StoredQuestion): CheckData {
+/**
+ * What is not in the list was not sorted in time. A round that names another one than its own would have a reload look
+ * for a round that is not there.
+ */
+function checkFor({ content }: StoredQuestion, place: number): CheckData {
   const ids = new Set(storedRound.parse(content).options.map(({ id }) => id))
   return (data) =>
-    checkWith(kinds.swiped.answer, data, ({ result }) => {
+    checkWith(kinds.swiped.answer, data, ({ round, result }) => {
+      if (round !== place) return { key: 'another-round' }
       const sorted = result.options.map(({ option_id }) => option_id)
       const stranger = sorted.find((id) => !ids.has(id))
       if (stranger !== undefined) return unknownPk(stranger)
