@@ -7,7 +7,7 @@ interface Browser {
 }
 
 /** Edge and Opera are built on Chrome and say so, but are refused; Chrome on iOS names itself CriOS. */
-const refused = /\b(Edg|EdgA|EdgiOS|OPR|OPX|OPT|OPiOS|Opera)\//
+const refused = /\b(Edg|Edge|EdgA|EdgiOS|OPR|OPX|OPT|OPiOS|Opera)\//
 const chromeFamily = /(Chrome|Chromium|CriOS)\//
 
 /** Whether an assessment can be taken here; looked at before it is started (ADASH-16). */
