@@ -1,7 +1,7 @@
 import { expectNoAxeViolations, expectOneLanguage } from '../checks.ts'
 import { Interviewee } from '../interviewee.ts'
 import { expect, test } from '../people.ts'
-import { addTrackWhileRecording, rememberStreams, unplugCamera } from '../remembered-streams.ts'
+import { addTrackWhileRecording, rememberStreams, streamsOpened, unplugCamera } from '../remembered-streams.ts'
 import { storedRecordings } from '../stored-recordings.ts'
 
 // Recordings are counted by company, so it has one of its own.
@@ -68,3 +68,36 @@ for (const language of ['en', 'ar'] as const) {
     })
   })
 }
+
+test('a camera that is gone before the recording begins is told, and nothing is recorded without it [VIDEO-07, VIDEO-29]', async ({
+  page,
+  newcomer,
+}) => {
+  const person = new Interviewee(page, 'en')
+  const { video } = person
+  const { id, test } = newcomer.assessment()
+  await page.addInitScript(rememberStreams)
+  await newcomer.call('startAssessment', { params: { id } })
+  await person.opens(`/video-assessment/${id}?test=${test.id}&application=${newcomer.application.id}`)
+
+  // Unplugged after it was tried: it is tried again before anybody practises.
+  await expect(person.button(video.setup.start ?? '')).toBeEnabled()
+  await page.evaluate(unplugCamera)
+  await person.setsUp()
+  await expect.poll(() => page.evaluate(streamsOpened)).toBe(2)
+  await expect(person.heading(video.setup.title)).toBeVisible()
+
+  await person.goesToTheQuestions()
+  await expect(person.question(1)).toBeVisible()
+  await page.evaluate(unplugCamera)
+  await person.button(video.ready ?? '').click()
+  await expect(page.getByRole('alert')).toHaveText('Error while recording the camera or microphone is gone')
+  await expect(page.getByText(video['empty-recording'] ?? '')).toBeVisible()
+  expect((await newcomer.call('getVideoLink', { params: { id } })).answered).toEqual([])
+
+  // Another one is chosen first. There is nothing here that leaving could lose, so nothing is asked.
+  await person.button(video.rescue['record-again'] ?? '').click()
+  await expect(person.heading(video.setup.title)).toBeVisible()
+  await person.link(video['back-to-dashboard'] ?? '').click()
+  await person.isAt(`/assessments/${newcomer.application.id}`)
+})

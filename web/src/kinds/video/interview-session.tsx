@@ -85,31 +85,27 @@ interface LiveSessionProps {
 /** With camera and microphone, which are let go of when it is left. */
 function LiveSession({ interview, question, onAnswered }: LiveSessionProps) {
   const [step, setStep] = useState(SETUP)
-  const [isWorking, setIsWorking] = useState(false)
   const camera = useCamera()
   const sound = useSoundLevel(camera.stream)
-  useSessionGuard(step !== SETUP || isWorking)
+  useSessionGuard(step !== SETUP)
   const device = { stream: camera.stream, level: sound.level }
   const toSetup = () => {
     if (!isLive(camera.stream)) camera.refresh()
     setStep(SETUP)
   }
+  // What was unplugged since it was tried has to be chosen anew (VIDEO-07).
+  const goOnTo = (next: number) => (isLive(camera.stream) ? setStep(next) : toSetup())
   return (
     <Framed step={step}>
       {step === SETUP && (
-        <SetupStep
-          camera={camera}
-          sound={sound}
-          application={interview.application}
-          onStart={() => setStep(PRACTICE)}
-        />
+        <SetupStep camera={camera} sound={sound} application={interview.application} onStart={() => goOnTo(PRACTICE)} />
       )}
       {step === PRACTICE && (
         <PracticeStep
           {...device}
           application={interview.application}
           onSetup={toSetup}
-          onStart={() => (isLive(camera.stream) ? setStep(ASSESSMENT) : toSetup())}
+          onStart={() => goOnTo(ASSESSMENT)}
         />
       )}
       {step === ASSESSMENT && (
@@ -118,7 +114,6 @@ function LiveSession({ interview, question, onAnswered }: LiveSessionProps) {
           {...device}
           interview={interview}
           question={question}
-          onWorking={setIsWorking}
           onSetup={toSetup}
           onAnswered={() => {
             if (!isLive(camera.stream)) toSetup()

@@ -1,5 +1,5 @@
 import { secondsOf } from '@mizan/domain/applications/duration'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { digits } from '../../lib/digits.ts'
 import { useLanguage } from '../../lib/use-language.ts'
@@ -18,8 +18,6 @@ type InterviewStepProps = {
   question: VideoQuestion
   stream: MediaStream | null
   level: number
-  /** True from the first press until the answer is with the server. */
-  onWorking: (isWorking: boolean) => void
   onSetup: () => void
   onAnswered: () => void
 }
@@ -41,8 +39,6 @@ export function InterviewStep({ interview, question, stream, level, ...on }: Int
   const { recorder } = control
   const { state } = recorder
   const isCut = recorder.state === 'stopped' && recorder.why === 'fault'
-  const { onWorking } = on
-  useEffect(() => onWorking(state !== 'initial'), [state, onWorking])
   const recordAgain = () => {
     setPieces(null)
     control.again()

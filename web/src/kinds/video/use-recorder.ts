@@ -1,5 +1,6 @@
 import { newRecorder, type Recorder, type RecorderEvent, record } from '@mizan/domain/kinds/video/video.recorder'
 import { useEffect, useReducer, useRef, useState } from 'react'
+import { isLive } from './open-camera.ts'
 import { PIECE_MS, recordingOptions } from './recording-format.ts'
 
 const TICK_MS = 100
@@ -82,14 +83,19 @@ interface Listeners {
 
 /** Records from now on. The function it returns ends the recording; its pieces follow when the last one is there. */
 function recordUntilReleased(stream: MediaStream, listeners: Listeners): () => void {
+  // Of what is gone before the recording begins nobody is told any more: it would go on without picture or sound.
+  if (!isLive(stream)) return neverBegun('', listeners)
   try {
     return recordWith(new MediaRecorder(stream, recordingOptions()), stream, listeners)
   } catch (error) {
-    // A camera that went away before the recording began.
-    listeners.onFault(error instanceof Error ? error.message : '')
-    listeners.onRecorded([])
-    return () => undefined
+    return neverBegun(error instanceof Error ? error.message : '', listeners)
   }
+}
+
+function neverBegun(message: string, { onFault, onRecorded }: Listeners): () => void {
+  onFault(message)
+  onRecorded([])
+  return () => undefined
 }
 
 function recordWith(recorder: MediaRecorder, stream: MediaStream, listeners: Listeners): () => void {
