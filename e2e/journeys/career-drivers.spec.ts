@@ -37,6 +37,7 @@ const texts = {
     placed: (count: number) => `${count} of 15 placed`,
     warning: 'It is necessary to choose 5 drivers per category!',
     takeOut: 'Take out of this group',
+    down: 'Move down',
     moved: 'Variety moved to Important, 1 of 5',
     elsewhere: 'In Most Important',
     submit: 'Submit',
@@ -68,6 +69,7 @@ const texts = {
     placed: (count: number) => `وُضع ${count.toLocaleString('ar-u-nu-arab')} من ١٥`,
     warning: 'من الضروري اختيار ٥ دوافع لكل مجموعة!',
     takeOut: 'إخراج من هذه المجموعة',
+    down: 'نقل إلى الأسفل',
     moved: 'نُقل «تنوّع المهام» إلى «ذات أهمية»، ١ من ٥',
     elsewhere: 'ضمن: الأكثر أهمية',
     submit: 'إرسال',
@@ -201,6 +203,39 @@ for (const language of languages) {
       await pressesWithoutAFrame(page, ['3'])
       await candidate.button(text.submit).click()
       await expect(candidate.heading(text.done)).toBeVisible()
+    })
+
+    test(`lose no key that follows a choice in the menu, before the menu is gone from the screen [DRIVE-04, T-A11Y-02] (${language})`, async ({
+      candidate,
+      page,
+      newcomer,
+    }) => {
+      await begin(candidate, newcomer)
+      const button = (driver = '') => candidate.button(text.move(driver))
+      const opensMenuOf = async (driver = '') => {
+        await button(driver).focus()
+        await candidate.presses('Enter')
+        await expect(page.getByRole('menuitem').first()).toBeFocused()
+      }
+      const holdsOnly = (group: string, driver = '') =>
+        expect(area(candidate, group).getByRole('listitem')).toHaveText([new RegExp(`^${driver}`)])
+      await opensMenuOf(text.drivers[0])
+      await pressesWithoutAFrame(page, ['Enter', '2', '3'])
+      await holdsOnly(most, text.drivers[0])
+      await holdsOnly(middle, text.drivers[1])
+      await holdsOnly(least, text.drivers[2])
+      await expect(page.getByRole('menu')).toHaveCount(0)
+      await expect(button(text.drivers[3])).toBeFocused()
+
+      // A place further down in the same group: the card stays, and so does the focus.
+      await candidate.presses('1')
+      await opensMenuOf(text.drivers[0])
+      await candidate.presses('ArrowDown', 'ArrowDown')
+      await expect(page.getByRole('menuitem', { name: text.down, exact: true })).toBeFocused()
+      await pressesWithoutAFrame(page, ['Enter', 'Delete'])
+      await holdsOnly(most, text.drivers[3])
+      await expect(page.getByRole('menu')).toHaveCount(0)
+      await expect(button(text.drivers[0])).toBeFocused()
     })
 
     test(`are chosen with checkboxes on a phone, five for each tab [DRIVE-07, DRIVE-08, DRIVE-09, DRIVE-10] (${language})`, async ({

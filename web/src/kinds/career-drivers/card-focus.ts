@@ -8,13 +8,7 @@ const focus = (driver: number): void => document.getElementById(moveButtonId(dri
  * A moved card is a new element in another list: the focus has to follow it there. At once, because the next key may come
  * before the next frame, from a fast typist or a switch device, and what nobody has the focus for is lost.
  */
-export function moveByKey(move: () => void, driver: number): void {
+export function moveAtOnce(move: () => void, driver: number): void {
   flushSync(move)
   focus(driver)
-}
-
-/** A closing menu gives the focus back in a frame, to what is gone by then: it follows the card after that. */
-export function moveByMenu(move: () => void, driver: number): void {
-  move()
-  requestAnimationFrame(() => requestAnimationFrame(() => focus(driver)))
 }

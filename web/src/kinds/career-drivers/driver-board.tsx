@@ -2,7 +2,7 @@ import type { Driver, DriversQuestion } from '@mizan/contract/kinds/career-drive
 import { categoryOf, driversIn } from '@mizan/domain/kinds/career-drivers/career-drivers.rules'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { moveByKey, moveByMenu } from './card-focus.ts'
+import { moveAtOnce } from './card-focus.ts'
 import styles from './career-drivers.module.css'
 import { DriverCard } from './driver-card.tsx'
 import { DriverGroup, useDropTarget } from './driver-group.tsx'
@@ -31,12 +31,12 @@ export function DriverBoard({ question, state }: DriverBoardProps) {
   const poolTarget = useDropTarget(() => letGo(null))
 
   /** Somebody at the keyboard goes on with the next driver that waits; else the focus goes with the card. */
-  const grant = (driver: number, wish: MoveWish, moving: typeof moveByKey) => {
+  const grant = (driver: number, wish: MoveWish) => {
     const move = moveForWish(wish, driver, { sorting, categories })
     if (!move) return
     const waiting = pool.findIndex(({ id }) => id === driver)
     const next = waiting < 0 ? undefined : (pool[waiting + 1] ?? pool[waiting - 1])
-    moving(() => send(move), next?.id ?? driver)
+    moveAtOnce(() => send(move), next?.id ?? driver)
   }
 
   const card = (driver: Driver, home: number | null, place: number) => (
@@ -44,8 +44,8 @@ export function DriverBoard({ question, state }: DriverBoardProps) {
       key={driver.id}
       driver={driver}
       entries={entriesFor(driver.id)}
-      onEntry={(id) => grant(driver.id, wishIn(id), moveByMenu)}
-      onWish={(wish) => grant(driver.id, wish, moveByKey)}
+      onEntry={(id) => grant(driver.id, wishIn(id))}
+      onWish={(wish) => grant(driver.id, wish)}
       onDragStart={() => {
         dragged.current = driver.id
       }}

@@ -1,5 +1,6 @@
 import type { Driver } from '@mizan/contract/kinds/career-drivers'
 import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { Drawing } from '../../ui/drawing/drawing.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -47,6 +48,12 @@ export function DriverCard({
     if (wish || event.key === 'ArrowDown') event.preventDefault()
   }
 
+  // Closed before the card moves: an open menu keeps the focus to itself, and the next key would be lost.
+  const choose = (entry: string) => {
+    flushSync(() => setIsOpen(false))
+    onEntry(entry)
+  }
+
   return (
     <li
       className={styles.card}
@@ -88,7 +95,7 @@ export function DriverCard({
           triggerRef={button}
           label={name}
           entries={entries}
-          onAction={onEntry}
+          onAction={choose}
           onClose={() => setIsOpen(false)}
         />
       )}
