@@ -238,6 +238,20 @@ for (const language of languages) {
       await expect(button(text.drivers[0])).toBeFocused()
     })
 
+    test(`warn in sight of whoever is far down on the page [DRIVE-05] (${language})`, async ({
+      candidate,
+      page,
+      newcomer,
+    }) => {
+      await page.setViewportSize({ width: 1280, height: 500 })
+      await begin(candidate, newcomer)
+      await candidate.button(text.move(text.drivers[0] ?? '')).focus()
+      await pressesWithoutAFrame(page, [...'1111133333'])
+      await candidate.button(text.move(text.drivers[9] ?? '')).focus()
+      await candidate.presses('1')
+      await expect(page.getByRole('alert').filter({ hasText: text.warning })).toBeInViewport({ ratio: 1 })
+    })
+
     test(`are chosen with checkboxes on a phone, five for each tab [DRIVE-07, DRIVE-08, DRIVE-09, DRIVE-10] (${language})`, async ({
       candidate,
       page,

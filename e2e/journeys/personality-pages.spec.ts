@@ -28,6 +28,33 @@ test.describe('a personality test from a slow server', () => {
   })
 })
 
+test.describe('a personality test whose line is gone', () => {
+  test.use({ takes: 'personality' })
+
+  test('says so, and that the next page could not be loaded, one below the other [PERS-12, OPEN-35]', async ({
+    candidate,
+    page,
+    newcomer,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 700 })
+    const { id, test: asked } = newcomer.assessment()
+    await newcomer.call('startAssessment', { params: { id } })
+    await page.route('**/questions/?page=2&*', (route) => route.abort())
+    await candidate.opens(`/personality-assessment/${id}?test=${asked.id}`)
+    await page.route('**/cache_answers/', (route) => route.abort())
+    await ratesPage(page, 0)
+    await candidate.button('Next').click()
+    const failed = page.getByText('The next page could not be loaded.', { exact: true })
+    const line = page.getByText('We are reconnecting.', { exact: true })
+    await expect(failed).toBeInViewport({ ratio: 1 })
+    await expect(line).toBeAttached()
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight }))
+    await expect(failed).toBeInViewport({ ratio: 1 })
+    const [above, below] = [await line.boundingBox(), await failed.boundingBox()]
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0)
+  })
+})
+
 test.describe('a personality test rated faster than anything is drawn', () => {
   test.use({ language: 'en', takes: 'personality' })
 

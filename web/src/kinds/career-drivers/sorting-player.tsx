@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { completionOf } from '../../lib/assessment-places.ts'
 import { BackToList } from '../../stage/frame/back-to-list.tsx'
+import { Pressing } from '../../stage/frame/pressing.tsx'
 import { Stage, StageHead } from '../../stage/frame/stage.tsx'
 import { useLeaveGuard } from '../../stage/leave-guard/use-leave-guard.ts'
 import { Pager } from '../../stage/pager/pager.tsx'
@@ -59,9 +60,11 @@ export function SortingPlayer({ question, ...taking }: SortingPlayerProps) {
         <p className={styles.how}>{t(isNarrow ? 'how-tabs' : 'how-board')}</p>
       </StageHead>
       {state.isWarned && (
-        <Banner tone="warning" role="alert">
-          {t('warning')}
-        </Banner>
+        <Pressing isReply>
+          <Banner tone="warning" role="alert">
+            {t('warning')}
+          </Banner>
+        </Pressing>
       )}
       <Sorter question={question} state={state} />
       <p className="visually-hidden" role="status">
