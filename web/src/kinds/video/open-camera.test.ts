@@ -28,6 +28,12 @@ test('a camera that another program holds leaves the others to choose from [VIDE
   expect([devices.cameras.length, devices.microphones.length]).toEqual([2, 1])
 })
 
+test('a page without https is told so, in words instead of those of the browser [VIDEO-12]', async () => {
+  vi.stubGlobal('navigator', {})
+  const opened = await openCamera({ camera: null, microphone: null })
+  expect(opened).toMatchObject({ problem: { why: 'not-secure' }, devices: { cameras: [], microphones: [] } })
+})
+
 test('a chosen camera is asked for, and no longer once it is unplugged [VIDEO-06]', async () => {
   const chosen = { camera: 'on-the-desk', microphone: 'headset' }
   const microphone = { deviceId: { exact: 'headset' } }

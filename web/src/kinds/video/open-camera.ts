@@ -3,7 +3,7 @@ import { picture } from './recording-format.ts'
 /** Why there is no picture or sound. `permission` has a dialog of its own (VIDEO-05). */
 export type CameraProblem =
   | { why: 'permission' }
-  | { why: 'no-audio' | 'no-video' | 'no-devices' }
+  | { why: 'no-audio' | 'no-video' | 'no-devices' | 'not-secure' }
   | { why: 'failed'; message: string }
 
 export interface Devices {
@@ -22,6 +22,8 @@ export type Opened = { stream: MediaStream; devices: Devices } | { problem: Came
 /** Asks for camera and microphone, and says exactly what is missing (VIDEO-07, VIDEO-09 to VIDEO-12). */
 export async function openCamera(chosen: Chosen): Promise<Opened> {
   let devices: Devices = { cameras: [], microphones: [] }
+  // Browsers hide them from pages that come without https.
+  if (!navigator.mediaDevices) return { problem: { why: 'not-secure' }, devices }
   try {
     devices = await listDevices()
     const missing = whatIsMissing(devices)
