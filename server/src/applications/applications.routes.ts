@@ -26,9 +26,9 @@ export const applicationHandlers: HandlersOf<Name> = {
     const tests = await shelf.testsOf(database.db, applied.assessments)
     return presentApplication(applied, { ...readerOf(candidate, language), tests })
   },
-  getApplication: async ({ params }, { database, shelf, jobs, reader, language, address }) => {
+  getApplication: async ({ params }, { database, shelf, jobs, reader, language, readFrom }) => {
     const isEmployee = 'candidate' in reader && reader.candidate.row.is_employee
-    const read = await readApplication({ db: database.db, jobs }, reader, params.id, address)
+    const read = await readApplication({ db: database.db, jobs }, reader, params.id, readFrom)
     const tests = await shelf.testsOf(database.db, read.assessments)
     return presentApplication(read, { isEmployee, language, tests })
   },

@@ -1,6 +1,6 @@
 import { Refusal } from '../http/refusal.ts'
 import type { Reader } from '../http/session.ts'
-import { linkTo } from '../reports/reports.service.ts'
+import { linkTo, viewThrough } from '../reports/reports.service.ts'
 import { type Results, resultsOf } from '../reports/results.service.ts'
 import type { WholeApplication } from './applications.db.ts'
 import { ownedApplication, wholeApplicationOf } from './applications.service.ts'
@@ -14,9 +14,9 @@ export function readApplication(
   room: ReadingRoom,
   reader: Reader,
   id: number,
-  address: string,
+  readFrom: string | null,
 ): Promise<ReadApplication> {
-  return 'link' in reader ? byLink(room, reader, id, address) : byCandidate(room, reader, id)
+  return 'link' in reader ? byLink(room, reader, id, readFrom) : byCandidate(room, reader, id)
 }
 
 async function byCandidate(room: ReadingRoom, { candidate }: Extract<Reader, { candidate: unknown }>, id: number) {
@@ -30,12 +30,12 @@ async function byCandidate(room: ReadingRoom, { candidate }: Extract<Reader, { c
   }
 }
 
-async function byLink(room: ReadingRoom, reader: Reader, id: number, address: string) {
+async function byLink(room: ReadingRoom, reader: Reader, id: number, readFrom: string | null) {
   const { kind, recipient, company_id, user_id, company, kept, ...link } = linkTo(reader, id)
   if (kind !== 'candidate') throw new Refusal('other-report', `Link ${link.id} opens a manager report only`)
   const place = { applicationId: id, companyId: company_id }
   const upTo = kept?.scoring_id ?? null
-  const view = { linkId: link.id, address }
+  const view = viewThrough(link, readFrom)
   const [whole, results] = await Promise.all([
     ownedApplication(room, { id: user_id, companyId: company_id }, id),
     resultsOf(room.db, { ...place, customReport: company.custom_report, recipient, view, upTo }),

@@ -37,6 +37,8 @@ export interface Context<R extends Route> extends House {
   /** Where the call names it, and is not answered in English for want of a word. */
   chosenLanguage: Language | undefined
   address: string
+  /** The same, where somebody reads the answer: to a HEAD nothing is shown that could count as seen. */
+  readFrom: string | null
   /** As the browser sent them. None carries a session. */
   cookies: string | undefined
   /** The call repeats one made before: the answer is the same, its status the one the table has for that. */
@@ -82,6 +84,10 @@ export class Call implements Context<Route> {
 
   get address(): string {
     return this.#request.ip
+  }
+
+  get readFrom(): string | null {
+    return this.#request.method === 'HEAD' ? null : this.address
   }
 
   get cookies(): string | undefined {

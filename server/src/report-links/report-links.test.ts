@@ -1,8 +1,9 @@
+import { routes } from '@mizan/contract/routes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadShippedPacks } from '../packs/import/packs.service.ts'
 import { type Operator, openOperator } from '../testing/operator.ts'
 import { outcome } from '../testing/outcome.ts'
-import { openPortal, type Portal } from '../testing/portal.ts'
+import { addressOf, openPortal, type Portal } from '../testing/portal.ts'
 import { scoredApplication } from '../testing/scored-application.ts'
 
 let portal: Portal
@@ -88,6 +89,22 @@ describe('a report link', () => {
       for (const time of ['once', 'twice']) expect((await call(own, { params: { id } })).status, time).toBe(200)
       const [listed] = await operator.types<{ views: number }[]>('report-link list', { application: String(id) })
       expect(listed?.views).toBe(2)
+    },
+  )
+
+  test.each([
+    ['candidate', 'getApplication'],
+    ['manager', 'getReport'],
+  ] as const)(
+    'to the %s report that is only knocked at counts as no view: nothing was shown [OPEN-27]',
+    async (kind, own) => {
+      const { id } = await scored()
+      const link = await add(id, { kind })
+      const headers = { authorization: `Token ${tokenOf(link)}` }
+      const knocked = await portal.send({ method: 'HEAD', url: addressOf(routes[own], { id: String(id) }), headers })
+      expect(knocked.status).toBe(200)
+      const [listed] = await operator.types<Record<string, unknown>[]>('report-link list', { application: String(id) })
+      expect(listed).toMatchObject({ id: link.id, views: 0, last_viewed_at: null })
     },
   )
 

@@ -161,7 +161,7 @@ export interface View {
 
 interface Reported extends Place {
   answeredKinds: readonly Kind[]
-  /** Null when nobody has to know: people look at their own results, and one opening is written down once. */
+  /** Null when nobody has to know: people look at their own results, and a HEAD shows nobody anything. */
   view: View | null
 }
 

@@ -9,8 +9,8 @@ import { managerReportOf } from './reports.service.ts'
 type Name = 'getReport' | 'getMostImportantDrivers' | 'getLeastImportantDrivers'
 
 export const reportHandlers: HandlersOf<Name> = {
-  getReport: async ({ params }, { config, database, reader, language, address }) => {
-    const report = await managerReportOf({ config, database }, params.id, { reader, address, language })
+  getReport: async ({ params }, { config, database, reader, language, readFrom }) => {
+    const report = await managerReportOf({ config, database }, params.id, { reader, readFrom, language })
     return presentReport(report, language)
   },
   getMostImportantDrivers: async ({ params }, { database, jobs, reader, language }) =>

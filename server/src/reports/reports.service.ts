@@ -10,7 +10,7 @@ import type { Reader } from '../http/session.ts'
 import type { ReportLink } from '../report-links/report-links.service.ts'
 import { customReportOf } from '../vacancies/vacancies.present.ts'
 import { videoAnswersOf } from '../videos/recorded-answers.service.ts'
-import { findReported, findScored, type ReportedAssessmentRow, type ScoredRow } from './reports.db.ts'
+import { findReported, findScored, type ReportedAssessmentRow, type ScoredRow, type View } from './reports.db.ts'
 import { kindsShownIn } from './written-answers.ts'
 
 export interface ManagerReport {
@@ -24,7 +24,7 @@ export interface ManagerReport {
 /** Who asks, from where, in which language. */
 interface Asking {
   reader: Reader
-  address: string
+  readFrom: string | null
   language: Language
 }
 
@@ -32,7 +32,7 @@ interface Asking {
 export async function managerReportOf(
   house: { config: Config; database: Database },
   id: number,
-  { reader, address, language }: Asking,
+  { reader, readFrom, language }: Asking,
 ): Promise<ManagerReport> {
   const { db } = house.database
   const link = linkTo(reader, id)
@@ -42,11 +42,15 @@ export async function managerReportOf(
   const shown = shownAnswers(customReportOf(link.company.custom_report), kind)
   const [scored, assessments, videos] = await Promise.all([
     findScored(db, { ...place, upTo: link.kept?.scoring_id ?? null }),
-    findReported(db, { ...place, answeredKinds: kindsShownIn(shown), view: { linkId: link.id, address } }),
+    findReported(db, { ...place, answeredKinds: kindsShownIn(shown), view: viewThrough(link, readFrom) }),
     videoAnswersOf(house, { id, companyId: link.company_id, markedUntil: link.kept?.marked_until }, language),
   ])
   return { link, kind, scored, assessments, videos }
 }
+
+/** An opening that is kept; null where nobody gets to see what was asked for. */
+export const viewThrough = ({ id }: Pick<ReportLink, 'id'>, readFrom: string | null): View | null =>
+  readFrom === null ? null : { linkId: id, address: readFrom }
 
 /** The link of a reader, when it leads to this application and the application is completed. */
 export function linkTo(reader: Reader, id: number): ReportLink {
