@@ -92,4 +92,22 @@ test.describe('a game', () => {
     await expect(alert).toBeVisible()
     await expect(alert).not.toContainText('Not found.')
   })
+
+  test('that is over is left by Back for the games, and not for one that is gone [DONE-08, ERR-12]', async ({
+    page,
+    newcomer,
+  }) => {
+    const player = new Player(page, 'en')
+    const place = await findGame(newcomer, 'rotateIt')
+    await newcomer.call('startAssessment', { params: { id: place.parentId } })
+    await player.opens(`/game-start/${place.n}`)
+    await player.button(player.game.startAssessment).click()
+    await player.hasBegun()
+    await player.button(player.game.endGame).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: player.game.endGame }).click()
+    await player.hasFinished(place)
+    await page.goBack()
+    await player.isAt(`/game-assessments/${place.parentId}`)
+    await expect(player.heading(player.game.gone)).toHaveCount(0)
+  })
 })

@@ -11,8 +11,9 @@ import { ButtonLink } from '../../ui/button/button-link.tsx'
 import { Hero } from '../../ui/hero/hero.tsx'
 import { AssessmentLoading } from './assessment-loading.tsx'
 import { CompletionSkeleton } from './completion-skeleton.tsx'
+import { useBackTo } from './use-back-to.ts'
 
-/** After a game: back to the games (DONE-07, DONE-08). Before it is finished there is nothing to say well done to. */
+/** After a game: back to the games, also by the browser's own button (DONE-07, DONE-08). Before it is finished there is nothing to say well done to. */
 export function GamesCompletedScreen() {
   const { id } = useParams({ from: '/framed/signed-in/ready/assessments/$id/games-completed' })
   const query = useQuery(assessmentQuery(id, useLanguage()))
@@ -32,6 +33,7 @@ function wayBackOf(assessment: Assessment): string {
 
 function WellDone({ list }: { list: string }) {
   const { t } = useTranslation('completion')
+  useBackTo(list)
   return (
     <Hero
       icon="check"

@@ -10,7 +10,7 @@ import { SegmentedProgress } from '../../ui/segmented-progress/segmented-progres
 import styles from './completion.module.css'
 import { completionOutcome, namedApplications, type Progress } from './completion-outcome.ts'
 import { CompletionSkeleton } from './completion-skeleton.tsx'
-import { useBackToDashboard } from './use-back-to-dashboard.ts'
+import { useBackTo } from './use-back-to.ts'
 import { useWayOut } from './use-way-out.ts'
 
 const route = '/framed/signed-in/ready/assessments/$id/tests-completed'
@@ -21,7 +21,7 @@ export function TestsCompletedScreen() {
   const { applications } = useSearch({ from: route })
   const { data, error } = useQuery(completionQuery(id, namedApplications(applications), useLanguage()))
   useWayOut(data ? null : error)
-  useBackToDashboard()
+  useBackTo('/dashboard')
   if (!data) return <CompletionSkeleton />
   const outcome = completionOutcome(data)
   if (outcome.is === 'unfinished') return <Navigate to={outcome.continueAt} replace />
