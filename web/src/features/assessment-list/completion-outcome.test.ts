@@ -54,6 +54,8 @@ test.each([
   ['7', [7]],
   ['7,12', [7, 12]],
   ['7,,x,-1,0,3', [7, 3]],
+  // Named twice it is one list, so Continue leads to it and not to the dashboard.
+  ['7,3,7', [7, 3]],
 ])('the address may name applications: %o are %o [OPEN-32]', (text, ids) => {
   expect(namedApplications(text)).toEqual(ids)
 })

@@ -29,10 +29,8 @@ export function completionOutcome({ status, progress }: Finished): CompletionOut
   return { is: 'more-to-do', continueAt, open }
 }
 
-/** The applications named in the address: ids with commas between them; anything else is left out. */
+/** The applications named in the address: ids with commas between them, each once; anything else is left out. */
 export function namedApplications(text = ''): number[] {
-  return text
-    .split(',')
-    .filter((id) => /^[1-9]\d{0,15}$/.test(id))
-    .map(Number)
+  const ids = text.split(',').filter((id) => /^[1-9]\d{0,15}$/.test(id))
+  return [...new Set(ids)].map(Number)
 }
