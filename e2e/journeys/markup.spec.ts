@@ -82,6 +82,20 @@ for (const language of languages) {
   })
 }
 
+test('a name that turns letters around leaves the line of a report that it stands in as it is [REPC-11]', async ({
+  page,
+}) => {
+  await page.route(/\/candidates\/\d+/, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), full_name: '\u2069\u202eevil' } })
+  })
+  await page.goto((await linkTo(await completedApplication(), 'manager')).address)
+  await expectReady(page)
+  const head = page.locator('[data-sheet]').first().locator('span', { hasText: 'Assessed' }).last()
+  await expect(head).toContainText('evil')
+  expect(await head.textContent()).not.toContain('\u202e')
+})
+
 test.describe('what runs, or could run,', () => {
   test.use({ bypassCSP: true })
 

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTheme } from '../../lib/company.ts'
 import { isSignedIn } from '../../lib/session.ts'
+import { withoutTurns } from '../../lib/values-in-words.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Link } from '../../ui/link/link.tsx'
@@ -42,7 +43,7 @@ export function Desk({ kind, told, candidate, openedAt, model, blocks, cover, to
   useTheme(theme)
   const facts = {
     title: t(`title.${kind}`),
-    candidateName: candidate.full_name,
+    candidateName: withoutTurns(candidate.full_name),
     companyName: name,
     logo: custom_report.custom_report_logo ?? logo,
     isReportLogo: custom_report.custom_report_logo !== null,

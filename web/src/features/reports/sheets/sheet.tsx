@@ -17,7 +17,9 @@ export function Sheet({ page, pages, children, bodyRef }: SheetProps) {
         <LogoMark size={22} />
         <span>{title}</span>
         <span className={styles.end}>
-          <b>{candidateName}</b>
+          <b>
+            <bdi>{candidateName}</bdi>
+          </b>
           {assessed && (
             <>
               <span className={styles.bar} aria-hidden="true" />
