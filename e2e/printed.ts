@@ -9,14 +9,17 @@ export interface Printed {
   paper: string
   /** What poppler reads on each page. */
   pages: string[]
+  /** How far from the left edge of the paper the first letters stand, in points. */
+  inset: number
   /** A page as a small picture. */
   picture: (page: number) => Buffer
   remove: () => void
 }
 
-/** Prints the page as the browser does, and reads the paper with poppler. */
-export async function printed(page: Page): Promise<Printed> {
-  return readPdf(await page.pdf({ preferCSSPageSize: true, printBackground: true }))
+/** Prints the page as the browser does, with the margin a browser gives where the page asks for none, and reads the paper. */
+export async function printed(page: Page, margin = '0'): Promise<Printed> {
+  const sides = { top: margin, right: margin, bottom: margin, left: margin }
+  return readPdf(await page.pdf({ preferCSSPageSize: true, printBackground: true, margin: sides }))
 }
 
 const DOTS_PER_INCH = 40
@@ -28,7 +31,9 @@ export function readPdf(bytes: Buffer): Printed {
   const facts = execFileSync('pdfinfo', [file], { encoding: 'utf8' })
   // Each page ends with a form feed.
   const text = execFileSync('pdftotext', [file, '-'], { encoding: 'utf8' })
+  const places = execFileSync('pdftotext', ['-bbox', file, '-'], { encoding: 'utf8' })
   return {
+    inset: Math.min(...[...places.matchAll(/xMin="([\d.-]+)"/g)].map(([, left]) => Number(left))),
     paper: /^Page size:.*\((\w+)\)/m.exec(facts)?.[1] ?? '',
     pages: text.split('\f').slice(0, -1),
     picture: (page) => {

@@ -2,6 +2,8 @@ import { languages } from '@mizan/contract/language'
 import type { Page } from '@playwright/test'
 import { expectComfortAtEveryWidth } from '../checks.ts'
 import { expect, test } from '../people.ts'
+import { printed } from '../printed.ts'
+import { completedApplication, expectReady } from '../report-reader.ts'
 import { marksScenarios } from '../taking.ts'
 
 const texts = {
@@ -90,3 +92,23 @@ for (const language of languages) {
     })
   })
 }
+
+test.describe('printing the policy', () => {
+  test.use({ signedInAs: 'done@demo.test' })
+
+  test('after a report leaves its text a margin: only sheets bring their own [LEGAL-01, REPC-01]', async ({
+    candidate,
+    page,
+  }) => {
+    await candidate.opens(`/assessment/${await completedApplication()}/report`)
+    await expectReady(page)
+    await page.getByRole('link', { name: 'Back to dashboard' }).click()
+    await candidate.isAt('/dashboard')
+    await page.getByRole('contentinfo').getByRole('link', { name: texts.en.policy }).click()
+    await candidate.isAt('/privacy-policy')
+    await expect(candidate.heading(texts.en.policy)).toBeVisible()
+    const paper = await printed(page, '1in')
+    paper.remove()
+    expect(paper.inset).toBeGreaterThanOrEqual(72)
+  })
+})
