@@ -108,7 +108,7 @@ for (const language of languages) {
   test.describe(`reports in ${language}`, () => {
     test.use({ language })
 
-    test(`keep names of any length on their paper, also beside a company’s own trait [REPC-01, REPC-06, REPM-01, REPA-01] (${language})`, async ({
+    test(`keep names of any length on their paper, also a company’s own trait [REPC-01, REPC-06, REPM-01, REPA-01] (${language})`, async ({
       page,
     }) => {
       const endless = 'W'.repeat(300)
@@ -118,12 +118,21 @@ for (const language of languages) {
         job.company.custom_report.show_appendix_portal = true
         const [about] = told.traits
         if (about) {
-          const own = { ...about, id: 900, is_custom: true, group_id: null }
+          const names = { name: 'W'.repeat(150), name_ar: 'W'.repeat(150) }
+          const own = { ...about, id: 900, is_custom: true, group_id: null, ...names }
           told.traits.push(own)
           told.trait_scores.push({ trait: own, sten_score_percentage: 61, standard_error: null })
         }
         // The candidate's own report has none.
         for (const { question } of told.video_answers ?? []) question.text = endless
+        for (const answers of [told.profile_answers, told.survey_answers]) {
+          answers.push({ question: endless, answer: 'W'.repeat(4000) })
+        }
+      })
+      await page.route(/\/candidates\/\d+/, async (route) => {
+        const response = await route.fetch()
+        const named = { first_name: endless, full_name: endless }
+        await route.fulfill({ response, json: { ...(await response.json()), ...named } })
       })
       for (const kind of reportKinds) {
         await page.goto((await linkTo(await completedApplication(), kind)).address)

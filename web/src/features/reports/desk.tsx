@@ -16,6 +16,10 @@ import { type ReportModel, ReportModelProvider } from './report-model.ts'
 import type { Block } from './sheets/block.ts'
 import { ReportFactsProvider } from './sheets/report-facts.ts'
 import { Sheets } from './sheets/sheets.tsx'
+import { shortName } from './short-name.ts'
+
+/** It stands on every sheet, and must leave room for what the sheet is about. */
+const MOST_LETTERS = 60
 
 interface Told {
   assessed: string | null
@@ -43,7 +47,7 @@ export function Desk({ kind, told, candidate, openedAt, model, blocks, cover, to
   useTheme(theme)
   const facts = {
     title: t(`title.${kind}`),
-    candidateName: withoutTurns(candidate.full_name),
+    candidateName: shortName(withoutTurns(candidate.full_name), MOST_LETTERS),
     companyName: name,
     logo: custom_report.custom_report_logo ?? logo,
     isReportLogo: custom_report.custom_report_logo !== null,

@@ -5,6 +5,7 @@ import { customTraitsAmong, traitDescription, traitMeaning } from '@mizan/domain
 import { type Voice, voiceOf } from '@mizan/domain/report/voice'
 import { createContext, useContext } from 'react'
 import { useLanguage } from '../../lib/use-language.ts'
+import { shortName } from './short-name.ts'
 
 /** What the parts of one report share. */
 export interface ReportModel {
@@ -57,6 +58,8 @@ export function useTraitWords() {
   const customTraits = customTraitsAmong([...traits.values()])
   return {
     nameOf: (named: Named) => inLanguage(language, named.name, named.name_ar),
+    /** For tables and lists, where every row has its place: the whole name stands where the trait is described. */
+    labelOf: (named: Named) => shortName(inLanguage(language, named.name, named.name_ar), MOST_LETTERS),
     nameOfId: (id: number) => {
       const trait = traits.get(id)
       return trait ? inLanguage(language, trait.name, trait.name_ar) : ''
@@ -66,6 +69,9 @@ export function useTraitWords() {
     pick: (english: string, arabic: string) => inLanguage(language, english, arabic),
   }
 }
+
+/** Four lines of a column, also in wide letters. */
+const MOST_LETTERS = 60
 
 interface Named {
   name: string

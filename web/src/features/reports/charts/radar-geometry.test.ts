@@ -45,6 +45,7 @@ describe('the radar chart', () => {
     expect(widthFor('drawings')).toBeLessThan(RADAR_SIZE.width)
     expect(radarName('Drive')).toBe('Drive')
     expect(radarName('x'.repeat(500))).toBe(`${'x'.repeat(32)}…`)
+    expect(radarName(`${'x'.repeat(31)}😀😀`)).toBe(`${'x'.repeat(31)}😀…`)
   })
 
   test('gives no corner to what was not assessed [SCORE-03]', () => {

@@ -2,6 +2,7 @@ import { RADAR_LEVELS } from '@mizan/domain/report/radar'
 import { isAssessed } from '@mizan/domain/scores/assessed'
 import { scaleLinear } from 'd3-scale'
 import { curveLinearClosed, lineRadial } from 'd3-shape'
+import { shortName } from '../short-name.ts'
 
 export interface RadarAxis {
   id: number
@@ -32,8 +33,7 @@ export function radarViewBox(names: readonly string[] | 'drawings'): string {
 
 const viewBoxOf = (width: number): string => `${RADAR_CENTRE.x - width / 2} 0 ${width} ${HEIGHT}`
 
-export const radarName = (name: string): string =>
-  name.length > MOST_LETTERS ? `${name.slice(0, MOST_LETTERS).trimEnd()}…` : name
+export const radarName = (name: string): string => shortName(name, MOST_LETTERS)
 
 const radiusOf = scaleLinear([0, 100], [0, RADIUS])
 

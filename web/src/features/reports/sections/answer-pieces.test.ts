@@ -15,6 +15,18 @@ test('a long answer is cut between words, so that every piece fits on a sheet', 
   expect(pieces.flatMap(words)).toEqual(Array.from({ length: 1000 }, () => 'word'))
 })
 
+test('an answer without a space is cut between letters, never inside one', () => {
+  const answer = `a${'😀'.repeat(2000)}`
+  const pieces = answerPieces(answer)
+  expect(pieces.length).toBeGreaterThan(2)
+  expect(pieces.filter((piece) => /\p{Cs}/u.test(piece))).toEqual([])
+  expect(pieces.join('')).toBe(answer)
+})
+
+test('an answer in capitals takes more lines, so it is cut into shorter pieces', () => {
+  for (const piece of answerPieces('W'.repeat(4000))) expect(piece.length).toBeLessThanOrEqual(18 * 45)
+})
+
 test('many short lines are cut as well, and nothing is lost or put in another order', () => {
   expect(answerPieces(Array.from({ length: 50 }, () => 'a').join('\n')).length).toBeGreaterThan(2)
   fc.assert(

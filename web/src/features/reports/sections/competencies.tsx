@@ -65,7 +65,7 @@ function usePillarOrder(): ReportTraitScore[] {
 function IconLegend() {
   const { t } = useTranslation('reports')
   const { traits } = useReport()
-  const { nameOf } = useTraitWords()
+  const { labelOf } = useTraitWords()
   const shown = usePillarOrder().flatMap(({ trait }): ReportTrait[] => {
     const found = traits.get(trait.id)
     return found ? [found] : []
@@ -75,7 +75,7 @@ function IconLegend() {
       {shown.map((trait) => (
         <li key={trait.id}>
           <Drawing svg={trait.icon_svg} size={14} />
-          {nameOf(trait)}
+          {labelOf(trait)}
         </li>
       ))}
     </ul>
@@ -104,12 +104,12 @@ function PillarColumns() {
 
 /** A name, its percentage and its bar. */
 export function BarLine({ score }: { score: ReportTraitScore }) {
-  const { nameOf } = useTraitWords()
+  const { labelOf } = useTraitWords()
   const { percent } = useScoreText()
   const { trait, sten_score_percentage, standard_error } = score
   return (
     <li className={competencies.line}>
-      <span>{nameOf(trait)}</span>
+      <span>{labelOf(trait)}</span>
       <b>
         <ScoreNumber subject={`trait-${trait.id}`} text={percent(sten_score_percentage)} />
       </b>

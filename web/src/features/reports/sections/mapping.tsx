@@ -35,7 +35,7 @@ export function CompetencyMapping({ title, isHighlighted }: MappingProps) {
 
 function Boxes({ pillarId, isHighlighted }: { pillarId: number; isHighlighted: boolean }) {
   const { t } = useTranslation('reports')
-  const { nameOf } = useTraitWords()
+  const { labelOf } = useTraitWords()
   return (
     <ul className={competencies.boxes}>
       {useCompetenciesOf(pillarId).map(({ trait, percentage }) => {
@@ -43,7 +43,7 @@ function Boxes({ pillarId, isHighlighted }: { pillarId: number; isHighlighted: b
         const isLit = isHighlighted && isAssessed(percentage)
         return (
           <li key={trait.id} className={competencies.box} data-band={isLit ? band : undefined}>
-            <span>{nameOf(trait)}</span>
+            <span>{labelOf(trait)}</span>
             <BandBars band={band} />
             <span className="visually-hidden">{band === 'not_assessed' ? t('not-assessed') : t(`band.${band}`)}</span>
           </li>

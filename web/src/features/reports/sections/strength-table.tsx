@@ -12,7 +12,7 @@ type StrengthTableProps = { scores: readonly ReportTraitScore[]; isTight?: boole
 /** Competencies with their pillar and their score, the strongest first. */
 export function StrengthTable({ scores, isTight = false }: StrengthTableProps) {
   const { t } = useTranslation('reports')
-  const { nameOf } = useTraitWords()
+  const { labelOf } = useTraitWords()
   const { percent } = useScoreText()
   return (
     <table className={styles.table} data-tight={isTight || undefined}>
@@ -28,7 +28,9 @@ export function StrengthTable({ scores, isTight = false }: StrengthTableProps) {
       <tbody>
         {scores.map(({ trait, sten_score_percentage, standard_error }) => (
           <tr key={trait.id}>
-            <th scope="row">{nameOf(trait)}</th>
+            <th scope="row">
+              <span className={styles.name}>{labelOf(trait)}</span>
+            </th>
             <td>
               <PillarName id={trait.group_id} />
             </td>
