@@ -263,27 +263,6 @@ for (const language of languages) {
     })
   })
 
-  test.describe(`a list that was closed in ${language}`, () => {
-    // So high that nothing scrolls: that alone closes a list.
-    test.use({ language, stage: 'accepted', viewport: { width: 1280, height: 1600 } })
-
-    test(`opens again by a press on its field [PROFILE-07] (${language})`, async ({ candidate, page }) => {
-      await candidate.opens('/profile')
-      const nationality = page.locator('#profile-nationality')
-      await nationality.click()
-      await expect(page.getByRole('listbox')).toBeVisible()
-      await candidate.presses('Escape')
-      await expect(page.getByRole('listbox')).toHaveCount(0)
-      await nationality.click()
-      await expect(page.getByRole('option')).toHaveCount(249)
-      await page.keyboard.type(text.typed.half)
-      await expect(page.getByRole('option')).not.toHaveCount(249)
-      const found = await page.getByRole('option').count()
-      await nationality.click()
-      await expect(page.getByRole('option'), 'a press into what is typed moves the cursor').toHaveCount(found)
-    })
-  })
-
   test.describe(`a profile under a finger in ${language}`, () => {
     test.use({ language, stage: 'accepted', hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } })
 

@@ -210,12 +210,30 @@ test.describe('setup says what is wrong', () => {
     await expect(denied).toHaveURL(`/assessments/${newcomer.application.id}`)
   })
 
+  test('questions that cannot be loaded are named with their test, and refused ones lead to its failure screen [ERR-09] [ERR-10]', async ({
+    page,
+    newcomer,
+  }) => {
+    const { id, test } = newcomer.assessment()
+    const address = `/video-assessment/${id}?test=${test.id}&application=${newcomer.application.id}`
+    await newcomer.call('startAssessment', { params: { id } })
+    await page.route('**/questions/**', (route) => route.fulfill({ status: 500, json: {} }))
+    await page.goto(address)
+    await expect(page.getByText(`Failed to fetch questions for test id: ${test.id}`)).toBeVisible()
+    await page.route('**/questions/**', (route) => route.fulfill({ status: 400, json: { detail: 'No.' } }))
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page).toHaveURL(`/assessment-error/${test.id}`)
+  })
+
   test('a browser that cannot record, an address without its parts, and an interview that is over [VIDEO-04] [VIDEO-30] [ROUTE-45]', async ({
     page,
     newcomer,
   }) => {
     const { id, test } = newcomer.assessment()
-    // Not started: there is nothing to take.
+    // Not started: its questions are not given out (ERR-10).
+    await page.goto(`/video-assessment/${id}?test=${test.id}&application=${newcomer.application.id}`)
+    await expect(page).toHaveURL(`/assessment-error/${test.id}`)
+    await page.route('**/assessment/*/video/', (route) => route.fulfill({ status: 400, json: { detail: 'No.' } }))
     await page.goto(`/video-assessment/${id}?test=${test.id}&application=${newcomer.application.id}`)
     await expect(page).toHaveURL(`/assessment-error/${id}`)
     await page.goto(`/video-assessment/${id}?test=${test.id}`)

@@ -30,29 +30,30 @@ export interface InterviewAddress {
   application: string
 }
 
-/** Everything the interview needs, asked for at the same time (LIMIT-07). */
-export const interviewQuery = ({ id, test, application }: InterviewAddress, user: number, language: Language) =>
+const asItStands = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnWindowFocus: false } as const
+
+/** What the server has of an interview, and what only this browser has. */
+export const interviewQuery = ({ id }: InterviewAddress, user: number, language: Language) =>
   queryOptions({
-    queryKey: ['applications', 'interview', id, test, user, language],
-    queryFn: async (): Promise<Interview> => {
-      const query = { page: '1', page_size: '10000', assessment_id: id }
-      const [{ answered, time_factor }, { results }, kept] = await Promise.all([
+    queryKey: ['applications', 'interview', id, user, language],
+    queryFn: async (): Promise<Pick<Interview, 'answered' | 'timeFactor' | 'kept'>> => {
+      const [{ answered, time_factor }, kept] = await Promise.all([
         call('getVideoLink', { params: { id } }, language),
-        call('getQuestions', { params: { id: test }, query }, language),
         // Without storage there is nothing kept.
         keptQuestions(user, Number(id)).catch(() => []),
       ])
-      return {
-        id: Number(id),
-        user,
-        application,
-        questions: results as VideoQuestion[],
-        answered,
-        timeFactor: time_factor,
-        kept: kept.filter((question) => !answered.includes(question)),
-      }
+      return { answered, timeFactor: time_factor, kept: kept.filter((question) => !answered.includes(question)) }
     },
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
+    ...asItStands,
+  })
+
+export const interviewQuestionsQuery = ({ id, test }: InterviewAddress, language: Language) =>
+  queryOptions({
+    queryKey: ['applications', 'interview-questions', id, test, language],
+    queryFn: async (): Promise<VideoQuestion[]> => {
+      const query = { page: '1', page_size: '10000', assessment_id: id }
+      const { results } = await call('getQuestions', { params: { id: test }, query }, language)
+      return results as VideoQuestion[]
+    },
+    ...asItStands,
   })

@@ -1,14 +1,15 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { meQuery } from '../../lib/me.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { canTake, thisBrowser } from '../../stage/browser-check.ts'
 import { Stage } from '../../stage/frame/stage.tsx'
-import { StageLoading } from '../../stage/frame/stage-loading.tsx'
+import { QuestionsLoading, StageLoading } from '../../stage/frame/stage-loading.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { type InterviewAddress, interviewQuery } from './interview.ts'
+import { type InterviewAddress, interviewQuery, interviewQuestionsQuery } from './interview.ts'
 import { InterviewSession } from './interview-session.tsx'
 
 const route = '/staged/working/video-assessment/$id'
@@ -22,12 +23,21 @@ export function VideoPlayer() {
   return canTake('camera', thisBrowser()) ? <LoadedInterview {...address} /> : <UnfitBrowser {...address} />
 }
 
+/** Link and questions are asked for at the same time (LIMIT-07). */
 function LoadedInterview(address: InterviewAddress) {
   const { data: me } = useSuspenseQuery(meQuery())
-  const query = useQuery(interviewQuery(address, me.id, useLanguage()))
-  // A 400 of the link, or of its questions, means that there is nothing to take here (VIDEO-30).
-  if (!query.data) return <StageLoading id={address.id} error={query.error} onRetry={() => void query.refetch()} />
-  return <InterviewSession interview={query.data} />
+  const language = useLanguage()
+  const link = useQuery(interviewQuery(address, me.id, language))
+  const asked = useQuery(interviewQuestionsQuery(address, language))
+  const { id, test, application } = address
+  const interview = useMemo(
+    () => link.data && asked.data && { id: Number(id), user: me.id, application, questions: asked.data, ...link.data },
+    [link.data, asked.data, id, me.id, application],
+  )
+  // A 400 of the link means that there is nothing to take here (VIDEO-30); only after it the questions matter (ERR-10).
+  if (!link.data) return <StageLoading id={id} error={link.error} onRetry={() => void link.refetch()} />
+  if (!interview) return <QuestionsLoading id={test} error={asked.error} onRetry={() => void asked.refetch()} />
+  return <InterviewSession interview={interview} />
 }
 
 /** Opened in a browser that cannot record (VIDEO-04). */
