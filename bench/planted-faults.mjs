@@ -118,6 +118,12 @@ export const plantedFaults = [
     ['and version = $5', 'and $5::uuid is not null'],
     'answers/draft-sheets.test.ts',
   ),
+  fault(
+    'a save is lost that comes between the reading and the writing of another one',
+    'answers/drafts.db.ts',
+    ['where assessment_id = $1 for update', 'where assessment_id = $1'],
+    'answers/draft-sheets.test.ts',
+  ),
   // The token expires.
   fault(
     'what waits is thrown away with the session',

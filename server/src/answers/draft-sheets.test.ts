@@ -6,6 +6,7 @@ import type { Candidate } from '../testing/given.ts'
 import { only } from '../testing/only.ts'
 import { openPortal, type Person, type Portal } from '../testing/portal.ts'
 import { openRememberingNode, type RememberingNode, soon } from '../testing/remembering-node.ts'
+import { untilWaiting } from '../testing/waiting.ts'
 import { createSheetMemory } from './sheet-memory.ts'
 
 const OPTIONS = Array.from({ length: 50 }, (_, index) => index + 1)
@@ -82,6 +83,33 @@ describe('a sheet that a node remembers [API-32] [T-CON-13]', () => {
       { value: 1, rev },
       { value: 5, rev: 9 },
       { value: 6, rev: 1 },
+    ])
+  })
+
+  test('loses nothing that is stored between the reading and the writing of another save [T-CON-13]', async () => {
+    const rev = await remembering(here)
+    const [, second] = begun.questionIds
+    const client = await portal.database.pool.connect()
+    try {
+      // As a node does that remembers the sheet: it has written, and its statement is not done yet.
+      await client.query('begin')
+      await client.query(
+        `update draft_sheets set version = gen_random_uuid(), items = (items::jsonb || $2)::text::json
+        where assessment_id = $1`,
+        [begun.id, JSON.stringify([{ question: second, data: { option_id: 5 }, op_id: null, rev: 1, rt_ms: null }])],
+      )
+      // Two choices on one question are read and written under a lock.
+      const answers = [itemOf({ value: 6, rev: rev + 1 }), itemOf({ value: 7, rev: rev + 2 })]
+      const saving = there.ask(person, 'POST', 'answers/cache_answers/', { assessment_id: begun.id, answers })
+      await untilWaiting(portal)
+      await client.query('commit')
+      expect((await saving).statusCode).toBe(200)
+    } finally {
+      client.release()
+    }
+    expect(await kept()).toEqual([
+      { value: 7, rev: rev + 2 },
+      { value: 5, rev: 1 },
     ])
   })
 

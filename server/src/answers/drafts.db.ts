@@ -101,6 +101,17 @@ export async function lockState(
   return { isOpen, companyId, stamp, ...stateOf(row) }
 }
 
+/**
+ * Keeps the quick ways from the sheet, which look at nothing else: one that is stored between the reading of the sheet and
+ * its writing would be lost. A first sheet cannot come meanwhile, for that needs the assessment.
+ */
+export const lockSheet = (tx: Db, assessmentId: number) =>
+  tx.$client.query({
+    name: 'lock_sheet',
+    text: 'select from draft_sheets where assessment_id = $1 for update',
+    values: [assessmentId],
+  })
+
 type StoredRow = Draft & { received_at: string }
 
 /** What is stored of an assessment, as drafts or as answers, each with the time it came. */

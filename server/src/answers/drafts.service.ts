@@ -13,6 +13,7 @@ import { linesWith, textOf } from './draft-sheet.ts'
 import {
   findDrafts,
   findSubmitted,
+  lockSheet,
   lockState,
   type Written,
   writeLocked,
@@ -128,8 +129,9 @@ async function keepLocked(
 ): Promise<SavedAnswers | undefined> {
   const version = randomUUID()
   const kept = await database.inTransaction(async (tx) => {
-    const [state, drafts, submitted, runs] = await Promise.all([
+    const [state, , drafts, submitted, runs] = await Promise.all([
       lockState(tx, who, { assessmentId: id, testId: test.id }),
+      lockSheet(tx, id),
       findDrafts(tx, id),
       findSubmitted(tx, id),
       runsOf(tx, id),
