@@ -160,7 +160,7 @@ export const screens: readonly Screen[] = [
       '/video-assessment/{video}?test={video-test}&application={application}',
       assessmentGone,
     ),
-    leadsTo: '/assessment-error/{video}',
+    leadsTo: '/assessment-error/{video-test}',
   },
   row('ROUTE-46', 'signed-in', '/game-info/7{rotate-it}', rotateIt),
   row('ROUTE-47', 'signed-in', '/game-start/7{rotate-it}', rotateIt),
