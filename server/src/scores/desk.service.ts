@@ -75,6 +75,9 @@ export async function readPapers(tx: Db, companyId: number, assessmentId: number
   return { desk: await withShared(tx, row), sheet: row }
 }
 
+/** Taken to its end: completed, or waiting only for its ties to be put in order. */
+export const isTaken = ({ status }: { status: number }): boolean => status === 2 || status === 4
+
 /** What is completed, when this one is completed as well. What gathers others is done when all of them are. */
 export function doneIn(work: readonly WorkRow[], completing: number | null): WorkRow[] {
   const isDone = (row: WorkRow): boolean => {

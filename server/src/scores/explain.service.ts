@@ -5,7 +5,7 @@ import type { Trace } from '@mizan/domain/scores/trace'
 import type { Db } from '../db/client.ts'
 import { kindOf } from '../kinds/registry.ts'
 import { scorers } from '../kinds/scoring.registry.ts'
-import { type Desk, openDesk, type Place } from './desk.service.ts'
+import { type Desk, isTaken, openDesk, type Place } from './desk.service.ts'
 import { findBank, findTraitNames } from './job-needs.db.ts'
 import { normsInUse } from './norms-in-use.ts'
 import { type Proof, proofOfComposite, proofOfPart, proofOfTrait, type Stored } from './proof.ts'
@@ -58,7 +58,7 @@ export async function explainScores(
 }
 
 const isOpenAgain = ({ work }: Desk, assessmentId: number | null): boolean =>
-  work.some(({ id, status }) => id === assessmentId && status !== 2 && status !== 4)
+  work.some((row) => row.id === assessmentId && !isTaken(row))
 
 async function explainNumbers(tx: Db, desk: Desk, stored: Stored): Promise<ExplainedScore[]> {
   const again = await scoredAsThen(tx, desk, stored)

@@ -2,6 +2,7 @@ import { NOT_ASSESSED } from '@mizan/domain/scores/assessed'
 import { ALGORITHM_VERSION, type Score, type Trace, takesScores } from '@mizan/domain/scores/trace'
 import type { TraitScore } from '@mizan/domain/scores/trait-score'
 import type { Findings } from '../db/schema/scores.ts'
+import { isTaken } from './desk.service.ts'
 import { isSameAsStored, isSameScore } from './same-score.ts'
 import type { ScoredWork } from './score-work.service.ts'
 import type { ScoreRow, TraitScoreRow } from './scores.db.ts'
@@ -60,14 +61,12 @@ interface NamedTrace {
 
 const asScore = ({ value, trace }: { value: number; trace: Trace }): Score => ({ value, trace })
 
-const COMPLETED = new Set([2, 4])
-
 const comparable = (
   { assessment_id, algorithm_version }: { assessment_id: number | null; algorithm_version: string },
   now: readonly ScoredWork[],
 ): ScoredWork | undefined =>
   algorithm_version === ALGORITHM_VERSION
-    ? now.find(({ work }) => work.id === assessment_id && COMPLETED.has(work.status))
+    ? now.find(({ work }) => work.id === assessment_id && isTaken(work))
     : undefined
 
 /** z decides between equal percentages, the standard error stands in reports: they are proved as well. */

@@ -2,7 +2,7 @@ import type { Score } from '@mizan/domain/scores/trace'
 import type { Database, Db } from '../db/client.ts'
 import type { ScoringCause } from '../db/schema/scores.ts'
 import { type Composed, compose } from './compose.ts'
-import { type Desk, doneIn, openDesk, type Place } from './desk.service.ts'
+import { type Desk, doneIn, isTaken, openDesk, type Place } from './desk.service.ts'
 import { readRecords } from './records.db.ts'
 import { isSameAsStored, isSameScore } from './same-score.ts'
 import { ScoreProblem } from './score-problem.ts'
@@ -48,7 +48,7 @@ export async function scoreAgain(
   const which = { applicationId: place.applicationId }
   const desk = await openDesk(tx, place)
   const isOne = onlyAssessmentId !== undefined
-  const completed = desk.work.filter(({ status }) => status === 2 || status === 4)
+  const completed = desk.work.filter(isTaken)
   const scored = await scoreWork(tx, desk, isOne ? completed.filter(({ id }) => id === onlyAssessmentId) : completed)
   const done = doneIn(desk.work, null)
   const records = await readRecords(tx, place.applicationId)

@@ -4,6 +4,7 @@ import { recompute } from '@mizan/domain/scores/recompute.scoring'
 import { notAssessedScore, type Score, type TraceFormula } from '@mizan/domain/scores/trace'
 import type { TraitRow } from '@mizan/domain/scores/trait-score'
 import type { WorkRow } from './desk.db.ts'
+import { isTaken } from './desk.service.ts'
 import type { Records, StoredTraitRow } from './records.db.ts'
 import type { ScoredWork } from './score-work.service.ts'
 
@@ -41,9 +42,7 @@ export function withoutReopened(
   { part_scores, trait_scores }: Pick<Records, 'part_scores' | 'trait_scores'>,
   work: readonly WorkRow[],
 ): Pick<Records, 'part_scores' | 'trait_scores'> {
-  const completed = new Set<number | null>(
-    work.filter(({ status }) => status === 2 || status === 4).map(({ id }) => id),
-  )
+  const completed = new Set<number | null>(work.filter(isTaken).map(({ id }) => id))
   return {
     part_scores: part_scores.filter(({ assessment_id }) => completed.has(assessment_id)),
     trait_scores: trait_scores.filter(({ assessment_id }) => completed.has(assessment_id)),

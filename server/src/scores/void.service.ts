@@ -2,6 +2,7 @@ import { kinds } from '@mizan/contract/kinds/registry'
 import { record } from '../audit/audit.service.ts'
 import type { Database, Db } from '../db/client.ts'
 import { kindOf } from '../kinds/registry.ts'
+import { isTaken } from './desk.service.ts'
 import { heldForScoring, type ScoreChange, scoreAgain } from './score-again.service.ts'
 import { ScoreProblem } from './score-problem.ts'
 import { setTies } from './ties.db.ts'
@@ -31,9 +32,9 @@ export const voidAssessment = (database: Database, decision: Decision): Promise<
 export const reopenAssessment = (database: Database, decision: Decision): Promise<ScoreChange[]> =>
   database.inTransaction(async (tx) => {
     const { assessment, place } = await held(tx, decision.assessmentId)
-    const { id, status, kind, knocked_at, application_status } = assessment
+    const { id, kind, knocked_at, application_status } = assessment
     if (kinds[kindOf(kind)].isGame) throw new ScoreProblem('A game is not played twice with the same items; void it.')
-    if (status !== 2 && status !== 4) throw new ScoreProblem(`Assessment ${id} is open.`)
+    if (!isTaken(assessment)) throw new ScoreProblem(`Assessment ${id} is open.`)
     if (knocked_at !== null) throw new ScoreProblem('The application was knocked out; review that first.')
     if (application_status === 3) throw new ScoreProblem('The application is archived.')
     await setTies(tx, id, null)

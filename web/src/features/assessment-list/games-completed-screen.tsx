@@ -13,7 +13,10 @@ import { AssessmentLoading } from './assessment-loading.tsx'
 import { CompletionSkeleton } from './completion-skeleton.tsx'
 import { useBackTo } from './use-back-to.ts'
 
-/** After a game: back to the games, also by the browser's own button (DONE-07, DONE-08). Before it is finished there is nothing to say well done to. */
+/**
+ * After a game: back to the games, also by the browser's own button (DONE-07, DONE-08). Before it is finished there is
+ * nothing to say well done to.
+ */
 export function GamesCompletedScreen() {
   const { id } = useParams({ from: '/framed/signed-in/ready/assessments/$id/games-completed' })
   const query = useQuery(assessmentQuery(id, useLanguage()))
