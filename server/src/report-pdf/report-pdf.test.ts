@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Operator, openOperator } from '../testing/operator.ts'
 import { openPortal, type Portal } from '../testing/portal.ts'
 import { findChromium, openChromium } from './chromium.ts'
@@ -13,12 +13,17 @@ let operator: Operator
 let folder: string
 beforeAll(async () => {
   portal = await openPortal()
-  operator = openOperator(portal)
+  // Nothing listens there, also on a machine where the product runs at its usual address.
+  operator = openOperator(portal, { publicUrl: 'http://127.0.0.1:1' })
   folder = await mkdtemp(join(tmpdir(), 'mizan-report-pdf-'))
 })
 afterAll(async () => {
   await portal.close()
   await rm(folder, { recursive: true })
+})
+
+afterEach(() => {
+  vi.unstubAllEnvs()
 })
 
 const completed = async () =>
@@ -47,6 +52,7 @@ describe('report-pdf tells the operator', () => {
   })
 
   test('that the product does not run, naming where it was looked for', async () => {
+    vi.stubEnv('CHROMIUM', await program('unasked', 'exit 3'))
     const { id } = await completed()
     await expect(print({ application: String(id) })).rejects.toThrow(/Mizan does not answer at http:.*Start it/)
     await expect(readFile(join(folder, 'x.pdf'))).rejects.toThrow('ENOENT')
