@@ -4,6 +4,7 @@ import { bundles, pages } from './build/bundles.ts'
 import { compileAtOnce } from './build/compile-at-once.ts'
 import { compressFiles } from './build/compress-files.ts'
 import { contractWithoutSchemas } from './build/contract-without-schemas.ts'
+import { forgetLostStyles } from './build/forget-lost-styles.ts'
 import { keepWithinBudget } from './build/keep-within-budget.ts'
 import { languagesOfThePortal } from './build/languages-of-the-portal.ts'
 import { nameFilesOfPages } from './build/name-files-of-pages.ts'
@@ -19,6 +20,7 @@ export default defineConfig(({ command }) => ({
     react(),
     languagesOfThePortal(['en-US', 'ar-AE']),
     contractWithoutSchemas(),
+    forgetLostStyles(),
     wordsOfTheDocument(import.meta.dirname),
     wordsTogether(import.meta.dirname, firstWords),
     keepWithinBudget({ entryKilobytes: 170, chunkKilobytes: 80 }),

@@ -85,7 +85,11 @@ test.describe('somebody who wants to leave while the line is cut', () => {
     await candidate.button('Save and close').click()
     await expect(page.getByText('All your answers are saved.')).toBeInViewport()
     await context.setOffline(false)
+    // The question that the line has lost comes as it should look: over the page, not below it.
     await candidate.button('Save and close').click()
+    const question = page.getByRole('alertdialog', { name: 'Would you like to save your answers' })
+    await expect.poll(async () => (await question.boundingBox())?.x).toBeGreaterThan(200)
+    await question.getByRole('button', { name: 'Yes' }).click()
     await expect(page).toHaveURL(/\/assessments\//)
   })
 })

@@ -26,7 +26,7 @@ export const SaveAndClose = memo(function SaveAndClose({ keeper, isDisabled, onS
       const { default: loaded } = await import('./save-dialog.tsx')
       setDialog(() => loaded)
     } catch {
-      // Lost with the line, and browsers remember that. What was asked for can be done without being asked once more.
+      // Lost with the line. What was asked for can be done without being asked once more.
       await save()
     }
   }
