@@ -67,7 +67,7 @@ export function InterviewStep({ interview, question, stream, level, ...on }: Int
         (isCut ? (
           <CutRecording place={place} pieces={pieces} onUploaded={on.onAnswered} onAgain={recordAgain} />
         ) : (
-          <UploadPanel place={place} pieces={pieces} onUploaded={on.onAnswered} onEmpty={recordAgain} />
+          <UploadPanel place={place} pieces={pieces} onUploaded={on.onAnswered} onAgain={recordAgain} />
         ))
       }
     >

@@ -17,7 +17,7 @@ export function RecordingChoice({ place, pieces, onUploaded, onAgain }: Recordin
   const { t } = useTranslation('video')
   const [isSending, setIsSending] = useState(false)
   if (isSending && pieces) {
-    return <UploadPanel place={place} pieces={pieces} onUploaded={onUploaded} onEmpty={onAgain} />
+    return <UploadPanel place={place} pieces={pieces} onUploaded={onUploaded} onAgain={onAgain} />
   }
   return (
     <>

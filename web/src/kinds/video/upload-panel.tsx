@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { digits } from '../../lib/digits.ts'
+import { CallRefused } from '../../lib/exchange.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { Banner } from '../../ui/banner/banner.tsx'
@@ -14,18 +15,18 @@ type UploadPanelProps = {
   place: Place
   pieces: readonly Blob[]
   onUploaded: () => void
-  /** There was nothing to upload. */
-  onEmpty: () => void
+  /** There was nothing to upload, or nothing that is taken. */
+  onAgain: () => void
 }
 
 /** A recording on its way: how far it is, or why it is not and that nothing is lost (VIDEO-20, VIDEO-28). */
-export function UploadPanel({ place, pieces, onUploaded, onEmpty }: UploadPanelProps) {
+export function UploadPanel({ place, pieces, onUploaded, onAgain }: UploadPanelProps) {
   const { t } = useTranslation('video')
   const failureText = useFailureText()
   const { state, retry } = useUpload({ place, pieces, onUploaded })
   if (state.phase === 'empty') {
     return (
-      <Banner tone="danger" action={<Button onPress={onEmpty}>{t('rescue.record-again')}</Button>}>
+      <Banner tone="danger" action={<Button onPress={onAgain}>{t('rescue.record-again')}</Button>}>
         {t('empty-recording')}
       </Banner>
     )
@@ -36,10 +37,13 @@ export function UploadPanel({ place, pieces, onUploaded, onEmpty }: UploadPanelP
         tone="danger"
         title={t('upload.failed')}
         action={
-          <Button variant="primary" onPress={retry}>
-            <Icon name="refresh" />
-            {t('upload.again')}
-          </Button>
+          <>
+            <Button variant="primary" onPress={retry}>
+              <Icon name="refresh" />
+              {t('upload.again')}
+            </Button>
+            {isAboutTheFile(state.error) && <Button onPress={onAgain}>{t('rescue.record-again')}</Button>}
+          </>
         }
       >
         {`${failureText(state.error)} ${t('upload.kept')} ${state.isPassing ? t('upload.waiting') : ''}`}
@@ -48,6 +52,12 @@ export function UploadPanel({ place, pieces, onUploaded, onEmpty }: UploadPanelP
   }
   return <UploadProgress share={state.phase === 'sending' ? state.share : 0} isSending={state.phase === 'sending'} />
 }
+
+const TOO_LARGE = 413
+
+/** Sent again, the same recording may well be refused again. */
+const isAboutTheFile = (error: unknown): boolean =>
+  error instanceof CallRefused && (error.status === TOO_LARGE || 'file' in Object(error.body))
 
 function UploadProgress({ share, isSending }: { share: number; isSending: boolean }) {
   const { t } = useTranslation('video')
