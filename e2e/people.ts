@@ -3,6 +3,7 @@ import { test as base } from '@playwright/test'
 import { join, type Newcomer, openVacancy, type Vacancy } from './newcomer.ts'
 import { Person } from './person.ts'
 import { signInByCall } from './sign-in-by-call.ts'
+import { Windows } from './windows.ts'
 
 interface Options {
   /** The language this person chose earlier; nobody has to choose English. */
@@ -13,6 +14,8 @@ interface Options {
   takes: string | undefined
   /** Whether nobody else applies to that job, because something about it changes. */
   hasOwnJob: boolean
+  /** Whether the browser has nothing of the portal yet, not even its files. */
+  isNewHere: boolean
 }
 
 interface People extends Options {
@@ -23,10 +26,13 @@ interface People extends Options {
 }
 
 interface Inside {
+  /** What journeys want of a window before it is opened; who wants something else adds it. Its size changes later. */
+  device: string
   joined: Newcomer | undefined
 }
 
 interface OfTheWorker {
+  windows: Windows
   tokenOf: (email: string) => Promise<string>
   vacancyWith: (tests: string) => Promise<Vacancy>
 }
@@ -37,6 +43,17 @@ export const test = base.extend<People & Inside, OfTheWorker>({
   signedInAs: [undefined, { option: true }],
   takes: [undefined, { option: true }],
   hasOwnJob: [false, { option: true }],
+  isNewHere: [false, { option: true }],
+
+  windows: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern, so it must be there
+    async ({}, use) => {
+      const windows = new Windows()
+      await use(windows)
+      await windows.close()
+    },
+    { scope: 'worker' },
+  ],
 
   tokenOf: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern, so it must be there
@@ -74,24 +91,32 @@ export const test = base.extend<People & Inside, OfTheWorker>({
     await use(joined)
   },
 
-  page: async ({ page, baseURL, language, signedInAs, tokenOf, joined }, use) => {
+  device: async ({ bypassCSP, colorScheme, contextOptions, hasTouch, isMobile, timezoneId, userAgent }, use) =>
+    use(JSON.stringify({ bypassCSP, colorScheme, contextOptions, hasTouch, isMobile, timezoneId, userAgent })),
+
+  page: async (
+    { browser, device, windows, isNewHere, viewport, baseURL, language, signedInAs, tokenOf, joined },
+    use,
+    info,
+  ) => {
+    if (isNewHere) await windows.close()
+    const page = await windows.open(browser, device)
+    if (viewport) await page.setViewportSize(viewport)
     const token = joined?.token ?? (signedInAs && (await tokenOf(signedInAs)))
-    const kept = { ...(language !== 'en' && { language }), ...(token && { token }) }
-    if (Object.keys(kept).length > 0) await page.addInitScript(findOnArrival, { origin: baseURL, kept })
+    await page.evaluate(keep, { ...(language !== 'en' && { language }), ...(token && { token }) })
     await use(page)
+    // Whatever went wrong is still to be looked at.
+    if (info.errors.length === 0) await windows.forgetEverything(baseURL ?? '')
   },
+
+  context: ({ page }, use) => use(page.context()),
 
   candidate: async ({ page, language }, use) => use(new Person(page, language)),
 })
 
 export const expect = test.expect
 
-/**
- * Runs in the page, before its first document: what somebody does later, such as logging out, stays done. Playwright's
- * own way, `storageState`, opens and closes another page for it, a sixth of what opening the dashboard costs.
- */
-function findOnArrival({ origin, kept }: { origin: string | undefined; kept: Record<string, string> }): void {
-  if (location.origin !== origin || sessionStorage.getItem('arrived')) return
-  sessionStorage.setItem('arrived', 'yes')
+/** Runs in the page. */
+function keep(kept: Record<string, string>): void {
   for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value)
 }

@@ -98,26 +98,30 @@ for (const language of languages) {
       await candidate.isAt('/dashboard')
     })
 
-    test(`on a dead line a press says so, and a screen that is not there yet comes when the line is back [OPEN-35] (${language})`, async ({
-      candidate,
-      page,
-      context,
-      newcomer,
-    }) => {
-      await candidate.opens(`/assessments/${newcomer.application.id}`)
-      const start = page.getByRole('listitem').getByRole('button')
-      await expect(start).toBeVisible()
-      await context.setOffline(true)
-      await start.click()
-      await expect(page.getByRole('alert').filter({ hasText: text.outOfReach })).toBeVisible()
-      await page.getByRole('main').getByRole('link').first().click()
-      await expect(page.getByText(text.outOfReach, { exact: true })).toBeVisible()
-      // Not even this leads out of the portal.
-      await candidate.button(text.retry).click()
-      await expect(page.getByText(text.outOfReach, { exact: true })).toBeVisible()
-      await context.setOffline(false)
-      await expect(page.getByRole('region', { name: text.started, exact: true })).toBeVisible()
-      await candidate.isAt('/dashboard')
+    test.describe('on the first visit', () => {
+      test.use({ isNewHere: true })
+
+      test(`on a dead line a press says so, and a screen that is not there yet comes when the line is back [OPEN-35] (${language})`, async ({
+        candidate,
+        page,
+        context,
+        newcomer,
+      }) => {
+        await candidate.opens(`/assessments/${newcomer.application.id}`)
+        const start = page.getByRole('listitem').getByRole('button')
+        await expect(start).toBeVisible()
+        await context.setOffline(true)
+        await start.click()
+        await expect(page.getByRole('alert').filter({ hasText: text.outOfReach })).toBeVisible()
+        await page.getByRole('main').getByRole('link').first().click()
+        await expect(page.getByText(text.outOfReach, { exact: true })).toBeVisible()
+        // Not even this leads out of the portal.
+        await candidate.button(text.retry).click()
+        await expect(page.getByText(text.outOfReach, { exact: true })).toBeVisible()
+        await context.setOffline(false)
+        await expect(page.getByRole('region', { name: text.started, exact: true })).toBeVisible()
+        await candidate.isAt('/dashboard')
+      })
     })
 
     test(`a game that is gone says so and leads back [ERR-12] (${language})`, async ({ candidate }) => {

@@ -63,7 +63,7 @@ test.describe('at the end of a page far longer than the screen', () => {
 })
 
 test.describe('somebody who wants to leave while the line is cut', () => {
-  test.use({ takes: 'personality' })
+  test.use({ takes: 'personality', isNewHere: true })
 
   test('is told that the answers are kept, and keeps the page [PERS-17, OPEN-35]', async ({
     candidate,

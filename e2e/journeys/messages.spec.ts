@@ -1,5 +1,6 @@
 import { languages } from '@mizan/contract/language'
 import { expect, test } from '../people.ts'
+import { Person } from '../person.ts'
 
 const texts = {
   en: {
@@ -65,8 +66,9 @@ for (const language of languages) {
   })
 }
 
-test('Go back leads to the start when there is no page to go back to [ROUTE-26]', async ({ candidate }) => {
-  await candidate.opens('/no-such-page')
-  await candidate.button('Go back').click()
-  await candidate.isAt('/login')
+test('Go back leads to the start when there is no page to go back to [ROUTE-26]', async ({ context }) => {
+  const newcomer = new Person(await context.newPage(), 'en')
+  await newcomer.opens('/no-such-page')
+  await newcomer.button('Go back').click()
+  await newcomer.isAt('/login')
 })

@@ -42,7 +42,13 @@ export function ResetPasswordScreen() {
       {failure !== null && (
         <Banner
           tone="danger"
-          action={failure.way && <Link href={ways[failure.way].href}>{t(ways[failure.way].word)}</Link>}
+          action={
+            failure.way && (
+              <Link look="standalone" href={ways[failure.way].href}>
+                {t(ways[failure.way].word)}
+              </Link>
+            )
+          }
         >
           {failure.text}
         </Banner>
