@@ -19,7 +19,7 @@ export default defineConfig({
   projects: [
     { name: 'in real time', testMatch: inRealTime, workers: 1 },
     { name: 'beside the product', testMatch: besideTheProduct, workers: 1 },
-    { name: 'at once', testIgnore: [inRealTime, besideTheProduct] },
+    { name: 'at once', testIgnore: [inRealTime, besideTheProduct], workers: 2 },
   ],
   retries: 0,
   timeout: 120_000,

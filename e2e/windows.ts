@@ -35,6 +35,7 @@ export class Windows {
     // Whoever leaves in the middle is asked about it.
     page.on('dialog', (dialog) => void dialog.accept())
     await Promise.all(context.pages().map((other) => other !== page && other.close()))
+    await context.setOffline(false)
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await page.evaluate(() => sessionStorage.clear())
     await page.goto(NOWHERE)
@@ -62,7 +63,7 @@ export class Windows {
     before(page, ['addInitScript', 'emulateMedia', 'exposeBinding', 'exposeFunction', 'setExtraHTTPHeaders'], spoil)
     before(page.clock, ['fastForward', 'install', 'pauseAt', 'runFor', 'setFixedTime', 'setSystemTime'], spoil)
     before(context, ['addInitScript', 'exposeBinding', 'exposeFunction', 'grantPermissions', 'on', 'once'], spoil)
-    before(context, ['route', 'setExtraHTTPHeaders', 'setGeolocation', 'setOffline'], spoil)
+    before(context, ['route', 'setExtraHTTPHeaders', 'setGeolocation'], spoil)
     return { context, page, session, device }
   }
 }

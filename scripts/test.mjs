@@ -25,12 +25,17 @@ async function checkAndTest({ isQuick }) {
   return [...checks, await runStep(vitestStep({ isQuick }), options)]
 }
 
-async function browse() {
-  await ensureBuilt()
+/** What the journeys need of the system: tools to look at recordings and paper, and the path of a browser. */
+async function prepareJourneys() {
   await ensureMediaTools()
   await ensurePoppler()
   const isWatched = args.some((arg) => ['--headed', '--debug', '--ui'].includes(arg))
-  return [await runStep(playwrightStep({ chromium: await ensureBrowser({ isWatched }), args }), options)]
+  return ensureBrowser({ isWatched })
+}
+
+async function browse(preparing) {
+  await ensureBuilt()
+  return [await runStep(playwrightStep({ chromium: await preparing, args }), options)]
 }
 
 /** The count of a part; a part that cannot even be set up has failed once. */
@@ -47,9 +52,12 @@ async function countOf(part) {
 async function everything() {
   const installation = await countOf(() => ensureInstalled().then(() => []))
   if (installation.failed > 0) return installation
-  if (chosen.has('--e2e')) return countOf(browse)
   if (chosen.has('--check')) return countOf(() => checkAndTest({ isQuick: true }))
-  return add(await countOf(() => checkAndTest({ isQuick: false })), await countOf(browse))
+  // It mostly waits for the line, so it goes beside the other tests. What fails is said when it is missed.
+  const preparing = prepareJourneys()
+  preparing.catch(() => undefined)
+  const before = chosen.has('--e2e') ? NOTHING : await countOf(() => checkAndTest({ isQuick: false }))
+  return add(before, await countOf(() => browse(preparing)))
 }
 
 const total = await everything()
