@@ -34,9 +34,20 @@ for (const language of languages) {
       await expect(menu).toBeFocused()
     })
 
-    test(`its entries lead to their pages [SHELL-08] (${language})`, async ({ candidate }) => {
+    test(`its entries lead to their pages, also when files get lost once on the way [SHELL-08, T-FLT-12] (${language})`, async ({
+      candidate,
+      page,
+    }) => {
       const { words } = candidate
+      const lost = new Set<string>()
+      await page.route(/assets\/(account-menu|profile)/, (route) => {
+        const address = route.request().url()
+        if (lost.has(address)) return route.continue()
+        lost.add(address)
+        return route.abort()
+      })
       await candidate.opens('/layout')
+      await page.evaluate(() => Object.assign(window, { isSamePage: true }))
       for (const [entry, path] of [
         [words.myProfile, '/profile'],
         [words.changePassword, '/change-password'],
@@ -46,6 +57,7 @@ for (const language of languages) {
         await candidate.menuItem(entry).click()
         await candidate.isAt(path)
       }
+      expect([lost.size > 2, await page.evaluate(() => 'isSamePage' in window)]).toEqual([true, true])
     })
   })
 }

@@ -1,4 +1,5 @@
 import { players } from '../kinds/players.registry.ts'
+import { secondTry } from '../lib/second-try.ts'
 import type { Work } from '../stage/taking/prepare-taking.ts'
 import { screen } from './screen.ts'
 
@@ -26,7 +27,7 @@ export type Preparation = (work: Work) => Promise<void>
 const preparation =
   (load: () => Promise<{ prepare: Preparation }>): Preparation =>
   async (work) =>
-    (await load()).prepare(work)
+    (await secondTry(load)).prepare(work)
 
 export const preparations = {
   questionnaire: preparation(profile.taking),

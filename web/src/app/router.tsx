@@ -1,8 +1,10 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { secondTry } from '../lib/second-try.ts'
 import { isSignedIn, isSignedInElsewhere } from '../lib/session.ts'
 import { searchOf, textOf } from './address-search.ts'
 import { assessmentList } from './assessment-screens.ts'
 import { completionSearch } from './completion-address.ts'
+import { requirePolicy, requireReady, requireToken } from './entrance.ts'
 import { Failure } from './failure.tsx'
 import { games } from './game-screens.ts'
 import { loginSearch, showCompanyInLink, showCompanyOf } from './login-address.ts'
@@ -57,17 +59,9 @@ const reports = {
 }
 const dashboard = screen('dashboard', () => import('../features/dashboard/dashboard-screen.tsx'), 'DashboardScreen')
 
-const frame = lazyRouteComponent(() => import('./shell/frame.tsx'), 'Frame')
+const frame = lazyRouteComponent(() => secondTry(() => import('./shell/frame.tsx')), 'Frame')
 
 const root = createRootRoute({ component: Root, notFoundComponent: messages.notFoundFramed, errorComponent: Failure })
-
-const requireToken = ({ location }: { location: { href: string } }) => {
-  // The page begins anew, with nothing of anybody else in it.
-  if (isSignedInElsewhere()) throw redirect({ href: location.href, reloadDocument: true })
-  if (!isSignedIn()) throw redirect({ to: '/login', replace: true })
-}
-const requirePolicy = async () => (await import('./gate.ts')).requirePolicy()
-const requireReady = async () => (await import('./gate.ts')).requireReady()
 
 /* The areas: who may enter, and whether header and footer stand around the page. */
 const framed = createRoute({

@@ -1,6 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { loadWords } from '../lib/i18n.ts'
 import { inTime } from '../lib/in-time.ts'
+import { secondTry } from '../lib/second-try.ts'
 import { FilesOutOfReach, isServerThere } from './files-out-of-reach.ts'
 
 /** Enough for the largest screen on the slowest line that still moves; one that does not is said to be down. */
@@ -19,8 +20,8 @@ export const screen = <Loaded extends object, Name extends keyof Loaded & string
  */
 async function fetched<Loaded>(load: () => Promise<Loaded>, words: string[]): Promise<Loaded> {
   try {
-    const files = Promise.all([load(), loadWords(...words, 'form')])
-    const [loaded] = await inTime(files, PATIENCE_MS, () => new FilesOutOfReach())
+    const files = () => Promise.all([load(), loadWords(...words, 'form')])
+    const [loaded] = await inTime(secondTry(files), PATIENCE_MS, () => new FilesOutOfReach())
     return loaded
   } catch (error) {
     if (error instanceof FilesOutOfReach) throw error

@@ -1,11 +1,12 @@
 import { lazy, Suspense } from 'react'
+import { secondTry } from '../../lib/second-try.ts'
 import { isSignedIn } from '../../lib/session.ts'
 import { CompanyLogo } from './company-logo.tsx'
 import styles from './header.module.css'
 import { LanguageSwitch } from './language-switch.tsx'
 
 // The menu is the largest control of the portal; somebody signed out never needs it.
-const AccountMenu = lazy(() => import('./account-menu.tsx'))
+const AccountMenu = lazy(() => secondTry(() => import('./account-menu.tsx')))
 
 export function Header() {
   return (
