@@ -48,6 +48,33 @@ for (const language of languages) {
   })
 }
 
+test('words that do not come leave the page as it is, which is said, and come with the next try [SHELL-02, T-FLT-12]', async ({
+  candidate,
+  page,
+}) => {
+  const words = '**/assets/accounts.ar-*.json'
+  await candidate.opens('/login')
+  await candidate.fillsInLogin('typed@demo.test', 'typed too')
+  await page.route(words, (route) => route.fulfill({ status: 404 }))
+  await candidate.button('العربية').click()
+  const said = page.getByRole('alert').filter({ hasText: 'The language could not be changed.' })
+  await expect(said).toContainText('load the page again')
+  await expect(candidate.heading('Login')).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await candidate.button('Close this message').click()
+  await expect(said).toHaveCount(0)
+
+  const server = '**/api/health'
+  for (const lost of [words, server]) await page.route(lost, (route) => route.abort())
+  await candidate.button('العربية').click()
+  await expect(said).toContainText('We cannot reach the server.')
+  for (const lost of [words, server]) await page.unroute(lost)
+  await candidate.button('Try again').click()
+  await expect(candidate.heading('تسجيل الدخول')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByRole('textbox').first()).toHaveValue('typed@demo.test')
+})
+
 test('the layout turns around: what stood at one edge stands at the other [SHELL-04]', async ({ candidate, page }) => {
   await candidate.opens('/login')
   const edgeOf = async () => {

@@ -1,18 +1,45 @@
 import type { Language } from '@mizan/contract/language'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { changeLanguage } from '../../lib/i18n.ts'
 import { otherLanguage } from '../../lib/language.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { isServerThere } from '../files-out-of-reach.ts'
+import { LanguageNotice, type Trouble } from './language-notice.tsx'
 
-/** Shows the other language in its own script (SHELL-01). */
+/** Shows the other language in its own script (SHELL-01). Where its words do not come, the page stays as it is. */
 export function LanguageSwitch() {
   const { t, i18n } = useTranslation('shell')
   const other = otherLanguage(i18n.language as Language)
+  const [isBusy, setIsBusy] = useState(false)
+  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const change = async () => {
+    setIsBusy(true)
+    try {
+      await changeLanguage(other)
+      setTrouble(null)
+    } catch {
+      // Only a server that is there can have a new version, with other files.
+      setTrouble((await isServerThere()) ? 'not-there' : 'out-of-reach')
+    }
+    setIsBusy(false)
+  }
   return (
-    <Button variant="chip" onPress={() => void changeLanguage(other)}>
-      <Icon name="globe" />
-      <span lang={other}>{t('language')}</span>
-    </Button>
+    <>
+      {trouble && (
+        <LanguageNotice
+          trouble={trouble}
+          wanted={other}
+          isBusy={isBusy}
+          onRetry={() => void change()}
+          onClose={() => setTrouble(null)}
+        />
+      )}
+      <Button variant="chip" isBusy={isBusy} onPress={() => void change()}>
+        <Icon name="globe" />
+        <span lang={other}>{t('language')}</span>
+      </Button>
+    </>
   )
 }
