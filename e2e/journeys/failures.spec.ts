@@ -241,7 +241,12 @@ test('a portal whose code does not come says so in both languages, and is loaded
   await expectComfortAtEveryWidth(page)
 
   await page.unroute(code)
+  // Nor does a page stand there without the styles that the line has lost.
+  let timesAsked = 0
+  await page.route('**/assets/first-screen-*.css', (route) => (timesAsked++ > 1 ? route.continue() : route.abort()))
   await page.getByRole('link', { name: 'Load it again' }).click()
   await expect(candidate.heading('Login')).toBeVisible()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  expect((await page.getByRole('complementary').boundingBox())?.x).toBeGreaterThan(0)
   await candidate.isAt('/login?ref_id=demo')
 })

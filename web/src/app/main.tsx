@@ -9,7 +9,10 @@ import { isSignedIn } from '../lib/session.ts'
 import { fetchScreen } from './fetch-screen.ts'
 import { Portal } from './portal.tsx'
 import { router } from './router.tsx'
+import { stylesOfDocument } from './styles-of-document.ts'
 
+// Before anything else is fetched: what a screen brings with it is on its way, and not lost.
+const styles = stylesOfDocument()
 showStoredCompany()
 const words = startWords()
 // Its code and its words come while the gate asks who is there.
@@ -18,7 +21,7 @@ void draw()
 
 /** Once, when all of it is there: drawing an empty page first keeps a slow phone busy for nothing. */
 async function draw(): Promise<void> {
-  await Promise.all([words, router.load()])
+  await Promise.all([words, router.load(), styles])
   const root = document.getElementById('root')
   if (!root) throw new Error('The document has no root element')
   createRoot(root).render(
