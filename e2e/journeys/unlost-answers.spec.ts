@@ -68,6 +68,19 @@ test.describe('answering a personality test', () => {
     expect([loads, (await answersOnServer(newcomer)).size]).toEqual([1, 2])
   })
 
+  test('is told, and not left waiting, where a new server has no statements for an old page to practise with [T-FLT-15]', async ({
+    candidate,
+    page,
+  }) => {
+    const statements = '**/assets/practice.en-*.js'
+    await page.route(statements, (route) => route.fulfill({ status: 404 }))
+    await candidate.opens(address.replace('assessment', 'example'))
+    await expect(candidate.heading('A new version is ready')).toBeVisible()
+    await page.unroute(statements)
+    await candidate.button('Load the new version').click()
+    await expect(rowsOf(page).first()).toBeVisible()
+  })
+
   test('loses not even what is chosen in the moment the page is left [architecture §5]', async ({
     candidate,
     page,

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { secondTry } from '../../lib/second-try.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 
 export interface PracticePage {
@@ -25,10 +26,13 @@ export function usePracticePage(): PracticePage | undefined {
     queryFn: async () => {
       const load = files[`../../../../content/open/practice/personality/practice.${language}.json`]
       if (!load) throw new Error(`No personality practice in "${language}"`)
-      const { title, instructions, statements, scales } = await load()
+      const { title, instructions, statements, scales } = await secondTry(load)
       return { title, instructions, statements, points: scales.map(({ value, label }) => ({ id: value, label })) }
     },
     staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    // A file like those of the screen: where it does not come, the same is said.
+    throwOnError: true,
   })
   return data
 }

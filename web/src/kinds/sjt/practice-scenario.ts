@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { secondTry } from '../../lib/second-try.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import type { Scenario } from './scenario-view.tsx'
 
@@ -22,12 +23,15 @@ export function usePracticeScenario(): PracticeScenario | undefined {
     queryFn: async () => {
       const load = files[`../../../../content/open/practice/sjt/questions.${language}.json`]
       if (!load) throw new Error(`No situational judgment practice in "${language}"`)
-      const { feedback, questions } = await load()
+      const { feedback, questions } = await secondTry(load)
       const [first] = questions
       if (!first) throw new Error('The situational judgment practice has no scenario')
       return { feedback, text: first.text, options: first.options.map(({ text }, index) => ({ id: index + 1, text })) }
     },
     staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    // A file like those of the screen: where it does not come, the same is said.
+    throwOnError: true,
   })
   return data
 }
