@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -238,6 +238,25 @@ describe('portal pack', () => {
     expect(await type(['pack', 'import', pack])).toMatchObject({ code: 1, out })
   })
 
+  test('check shows what a file holds without what would command the terminal', async () => {
+    const pack = join(dataDir, 'our-pulse')
+    await cp(join(content, 'sealed/pulse'), pack, { recursive: true })
+    await writeFile(join(pack, 'key.json'), '\u001b[31m{}')
+    const { code, out } = await type(['pack', 'check', pack])
+    expect({ code, out }).toEqual({
+      code: 1,
+      out: expect.stringMatching(/key\.json:1 This cannot be read as JSON: {2}\[31m/),
+    })
+  })
+
+  test('items generate names a test.json that it cannot go on from', async () => {
+    const pack = join(dataDir, 'our-shapes')
+    await mkdir(pack)
+    await writeFile(join(pack, 'test.json'), '{ half')
+    const { code, err } = await type(['items', 'generate', '--game', 'shapes', '--seed', '3', '--out', pack])
+    expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining('our-shapes/test.json is no JSON. Mend it') })
+  })
+
   test('import says what became of each pack, and the second time that nothing changed', async () => {
     const first = await type(['pack', 'import', join(content, 'sealed'), '--json'])
     expect(first).toMatchObject({ code: 0, err: '' })
@@ -251,6 +270,7 @@ describe('portal pack', () => {
     [['pack', 'check', '/no/such/folder'], 'There is no folder /no/such/folder'],
     [['pack', 'check', join(projectRoot, 'scripts')], 'There is no pack in'],
     [['pack', 'import', '/no/such/folder'], 'There is no folder /no/such/folder'],
+    [['pack', 'import', join(projectRoot, 'content/open')], 'There is nothing to import in'],
   ])('%j is refused with exit code 2', async (args, message) => {
     const { code, err } = await type(args)
     expect(code).toBe(2)

@@ -1,10 +1,11 @@
 import { join } from 'node:path'
-import { checkFolder, isWithoutPacks } from '../../packs/check/check-folder.ts'
+import { checkFolder, isWithoutImports, isWithoutPacks } from '../../packs/check/check-folder.ts'
 import { type Finding, lineOf } from '../../packs/finding.ts'
 import { PackFaults } from '../../packs/import/pack-faults.ts'
 import { importPacks } from '../../packs/import/packs.service.ts'
-import { readPackFolder } from '../../packs/read/pack-folder.ts'
+import { type PackFolder, readPackFolder } from '../../packs/read/pack-folder.ts'
 import { type Command, type OptionValues, required, type StandaloneCommand, WrongUse } from '../command.ts'
+import { withoutCommands } from '../help.ts'
 
 const word = { name: 'DIR', about: 'a folder with one pack or with many' }
 
@@ -18,7 +19,7 @@ export const packCheck: StandaloneCommand = {
   word,
   examples: ['npm run portal -- pack check content', 'npm run portal -- pack check content/sealed/sjt --json'],
   runAlone: async (values) => {
-    const folder = await folderWithPacks(values)
+    const { folder } = await folderWithPacks(values)
     const findings = await checkFolder(folder)
     if (findings.length === 0) return values.json ? [] : `No findings. ${unseen}`
     print(inFolder(findings, folder), values)
@@ -33,7 +34,9 @@ export const packImport: Command = {
   word,
   examples: ['npm run portal -- pack import content/sealed', 'npm run portal -- pack import ./our-sales-test'],
   run: async ({ database }, values) => {
-    const folder = await folderWithPacks(values)
+    const { folder, packs } = await folderWithPacks(values)
+    if (isWithoutImports(packs))
+      throw new WrongUse(`There is nothing to import in ${folder}: lists and legal texts come with the product.`)
     try {
       return (await importPacks(database, { folder, actor: 'operator', customTraits: true })).map((row) => ({ ...row }))
     } catch (error) {
@@ -44,13 +47,13 @@ export const packImport: Command = {
   },
 }
 
-async function folderWithPacks(values: OptionValues): Promise<string> {
+async function folderWithPacks(values: OptionValues): Promise<{ folder: string; packs: PackFolder }> {
   const folder = required(values, 'DIR')
   const packs = await readPackFolder(folder).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'ENOENT' || error.code === 'ENOTDIR' ? new WrongUse(`There is no folder ${folder}.`) : error
   })
   if (isWithoutPacks(packs)) throw new WrongUse(`There is no pack in ${folder}.`)
-  return folder
+  return { folder, packs }
 }
 
 /** Paths as they can be opened from where the operator stands. */
@@ -59,7 +62,7 @@ const inFolder = (findings: readonly Finding[], folder: string): Finding[] =>
 
 function print(findings: readonly Finding[], { json }: OptionValues): void {
   if (json) process.stdout.write(`${JSON.stringify(findings, null, 2)}\n`)
-  else process.stdout.write(findings.map((finding) => `${lineOf(finding)}\n`).join(''))
+  else process.stdout.write(findings.map((finding) => `${withoutCommands(lineOf(finding))}\n`).join(''))
 }
 
 const counted = (count: number): string => (count === 1 ? '1 finding' : `${count} findings`)

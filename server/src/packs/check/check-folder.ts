@@ -23,3 +23,7 @@ export async function shippedTraitIds(): Promise<ReadonlySet<number> | undefined
 /** True when a folder holds nothing that could be checked. */
 export const isWithoutPacks = ({ instruments, models, norms, lists, pairs }: PackFolder): boolean =>
   [instruments, models, norms, lists, pairs].every((found) => found.length === 0)
+
+/** True when a folder holds nothing that the database keeps. */
+export const isWithoutImports = ({ instruments, models, norms }: PackFolder): boolean =>
+  [instruments, models, norms].every((found) => found.length === 0)

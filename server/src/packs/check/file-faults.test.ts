@@ -1,4 +1,5 @@
-import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { cp, mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -30,6 +31,44 @@ test('a file that nests without end is named with the line, and not read on', as
   const deep = '['.repeat(100_000) + ']'.repeat(100_000)
   await edit('pulse/test.json', (text) => text.replace('"version": 1,', `"version": ${deep},`))
   expect(await found()).toEqual(['pulse/test.json:3 Lists and objects stand more than 32 deep in each other.'])
+})
+
+test('a file that is not UTF-8 is named, not read with its letters lost', async () => {
+  const text = await readFile(join(folder, 'pulse/questions.en.json'), 'utf8')
+  await writeFile(join(folder, 'pulse/questions.en.json'), Buffer.from(text.replace('a', '\u00e9'), 'latin1'))
+  expect(await found()).toEqual(['pulse/questions.en.json:1 The file is not UTF-8 text. Save it as UTF-8.'])
+})
+
+test('a file that is larger than any pack is named, not read', async () => {
+  await edit('pulse/key.json', (text) => text + ' '.repeat(5_000_000))
+  expect(await found()).toEqual(['pulse/key.json:1 The file is larger than 5 MB, which no pack is.'])
+})
+
+test('a link in place of a file is not followed, and said to be one', async () => {
+  await rm(join(folder, 'pulse/key.json'))
+  await symlink(join(shippedContent, 'sealed/pulse/key.json'), join(folder, 'pulse/key.json'))
+  expect(await found()).toEqual(['pulse/key.json:1 This is a link or no plain file. Put the file itself here.'])
+})
+
+test.each(['\\ud800', '\\u0000'])('a text with %s, which the database cannot keep, is found', async (half) => {
+  await edit('pulse/test.json', (text) => text.replace('"en": "', `"en": "${half}`))
+  expect(await found()).toEqual([
+    expect.stringMatching(/^pulse\/test\.json:\d+ A text holds .* which cannot be kept\.$/),
+  ])
+})
+
+test('a number beyond all bounds is shown as what it is', async () => {
+  await edit('pulse/test.json', (text) => text.replace('"version": 1,', '"version": 1e999,'))
+  expect(await found()).toEqual(['pulse/test.json:3 version: must be a number, but is Infinity.'])
+})
+
+test.each(['a pipe', 'a folder', 'a device'])('%s in place of an icon is found, and not waited for', async (what) => {
+  await mkdir(join(folder, 'pulse/icons'))
+  const icon = join(folder, 'pulse/icons/pulse.svg')
+  if (what === 'a pipe') execFileSync('mkfifo', [icon])
+  else if (what === 'a folder') await mkdir(icon)
+  else await symlink('/dev/null', icon)
+  expect(await found()).toEqual(['pulse/test.json:18 The icon "pulse" must be a plain line drawing of 24 by 24.'])
 })
 
 test('a version that nobody counts up to is found', async () => {

@@ -18,11 +18,20 @@ export interface FormOrder {
 /** Writes a pack with new items. Its texts are those of the shipped pack, or those that the folder has already. */
 export async function writeForm({ game, seed, folder, id }: FormOrder): Promise<number> {
   const own = await readFile(join(folder, 'test.json'), 'utf8').catch(() => shippedTest(game))
+  const test = parsed(own, join(folder, 'test.json'))
   const items = forms[game](seed)
   await mkdir(folder, { recursive: true })
-  await writeFile(join(folder, 'test.json'), `${JSON.stringify({ ...JSON.parse(own), id }, null, 2)}\n`)
+  await writeFile(join(folder, 'test.json'), `${JSON.stringify({ ...test, id }, null, 2)}\n`)
   await writeFile(join(folder, 'items.json'), oneToALine(items))
   return items.length
+}
+
+function parsed(text: string, file: string): object {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Error(`${file} is no JSON. Mend it, or take it away to begin with the shipped texts.`)
+  }
 }
 
 /** Writes what is practised, for content/open. */

@@ -33,6 +33,13 @@ export function readJsonFile(file: string, text: string): JsonFile {
   }
 }
 
+/** A file that says nothing, and why. */
+export const unreadable = (file: string, message: string): JsonFile => ({
+  file,
+  content: undefined,
+  findings: [{ file, line: 1, message }],
+})
+
 /** A field of a file about whose shape nothing is known yet. */
 export function fieldOf({ content }: JsonFile, name: string): unknown {
   const value = content?.value

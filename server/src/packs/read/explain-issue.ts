@@ -32,7 +32,9 @@ const article = (type: string): string => {
   return /^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`
 }
 
-const shown = (value: unknown): string => JSON.stringify(value)?.slice(0, 40) ?? String(value)
+// JSON has no word for a number beyond all bounds.
+const shown = (value: unknown): string =>
+  (typeof value === 'number' ? String(value) : JSON.stringify(value))?.slice(0, 40) ?? String(value)
 
 const valueAt = (whole: unknown, path: JsonPath): unknown =>
   path.reduce<unknown>(

@@ -61,7 +61,15 @@ class Reader {
     if (first === '{') return this.#readObject()
     if (first === '[') return this.#readList()
     if (/^[}\],:]$/.test(first)) throw this.#fault(`A value is missing before ${first}.`)
-    return JSON.parse(first)
+    return this.#readPlain(first)
+  }
+
+  /** A string, a number or a word. PostgreSQL keeps neither U+0000 nor one half of a surrogate pair. */
+  #readPlain(first: string): unknown {
+    const value: unknown = JSON.parse(first)
+    if (typeof value === 'string' && /[\0\p{Surrogate}]/u.test(value))
+      throw this.#fault('A text holds \\u0000 or half a character, such as \\ud800, which cannot be kept.')
+    return value
   }
 
   #readObject(): Record<string, unknown> {

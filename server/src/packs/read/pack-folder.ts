@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { projectRoot } from '../../project-root.ts'
 import type { Finding } from '../finding.ts'
-import { type JsonFile, readJsonFile } from './document.ts'
+import { type JsonFile, readJsonFile, unreadable } from './document.ts'
+import { readText } from './read-text.ts'
 
 /** The files of one folder, by name. */
 export interface FolderFiles {
@@ -55,11 +56,16 @@ const hasLanguages = ({ files }: FolderFiles): boolean =>
 async function readJsonFiles(root: string): Promise<JsonFile[]> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true })
   const paths = entries
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.json') && entry.name !== 'package.json')
+    .filter((entry) => !entry.isDirectory() && entry.name.endsWith('.json') && entry.name !== 'package.json')
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((path) => !relative(root, path).split('/').includes('node_modules'))
     .sort()
-  return Promise.all(paths.map(async (path) => readJsonFile(relative(root, path), await readFile(path, 'utf8'))))
+  return Promise.all(paths.map((path) => readFileOf(root, path)))
+}
+
+async function readFileOf(root: string, path: string): Promise<JsonFile> {
+  const [file, read] = [relative(root, path), await readText(path)]
+  return 'text' in read ? readJsonFile(file, read.text) : unreadable(file, read.problem)
 }
 
 function groupByFolder(all: readonly JsonFile[], root: string): FolderFiles[] {
@@ -79,6 +85,18 @@ function iconsFor(folder: string): (name: string) => string | undefined {
     const path = [join(folder, 'icons'), join(folder, '../icons'), shippedIcons]
       .map((icons) => join(icons, file))
       .find((candidate) => existsSync(candidate))
-    return path === undefined ? undefined : readFileSync(path, 'utf8')
+    return path === undefined ? undefined : drawingIn(path)
+  }
+}
+
+const LARGEST_DRAWING_BYTES = 100_000
+
+/** Nothing where no drawing can be: a pipe would keep us waiting for ever, a device fill the memory. */
+function drawingIn(path: string): string {
+  try {
+    const found = statSync(path)
+    return found.isFile() && found.size <= LARGEST_DRAWING_BYTES ? readFileSync(path, 'utf8') : ''
+  } catch {
+    return ''
   }
 }
