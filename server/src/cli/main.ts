@@ -8,6 +8,7 @@ import { installJobs } from '../jobs/job-queue.ts'
 import { type AnyCommand, parserOptions, type Result, Shortcoming, WrongUse } from './command.ts'
 import { commands } from './commands/registry.ts'
 import { helpFor, noSuchCommand, overview, table, withoutCommands } from './help.ts'
+import { inPlainWords } from './plain-words.ts'
 
 const say = (line: string) => process.stderr.write(`${line}\n`)
 
@@ -89,7 +90,7 @@ main(process.argv.slice(2)).then(
   },
   (error: unknown) => {
     const isWrongUse = error instanceof WrongUse || error instanceof ConfigError || error instanceof Refusal
-    say(`Mizan: ${withoutCommands(error instanceof Error ? error.message : String(error))}`)
+    say(`Mizan: ${withoutCommands(inPlainWords(error))}`)
     process.exitCode = isWrongUse ? 2 : 1
   },
 )
