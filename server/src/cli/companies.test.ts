@@ -84,6 +84,8 @@ describe('company set', () => {
     const { ref_id } = await company()
     const set = (values: Record<string, string>) => operator.types('company set', { ref: ref_id, ...values })
     await expect(set({ name: ' ' })).rejects.toThrow('name is missing')
+    await expect(set({ name: 'Nakhla\nTrading' })).rejects.toThrow('--name must be one line of at most 300 letters')
+    await expect(set({ 'name-ar': 'ن'.repeat(301) })).rejects.toThrow('--name-ar must be one line')
     await expect(set({ 'sso-client-secret': 'new' })).rejects.toThrow('--sso-client-secret needs --sso-issuer')
     await expect(set({ 'sso-client-id': 'mizan' })).rejects.toThrow('--sso-client-id needs --sso-issuer')
     operator.heard()

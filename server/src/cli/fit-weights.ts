@@ -19,6 +19,7 @@ export function fitWeightsIn(values: OptionValues): Record<string, number> | nul
   const entries = listOf(values, 'fit-weights')
   if (entries === undefined) return undefined
   const named = new Map(entries.map(weightIn))
+  if (named.size < entries.length) throw new WrongUse('--fit-weights names a part twice.')
   if (![...named.values()].some((weight) => weight > 0)) throw new WrongUse('--fit-weights gives no part any weight.')
   return Object.fromEntries(fitPartNames.map((part) => [part, named.get(part) ?? 0]))
 }
@@ -33,7 +34,7 @@ export function fitWeightsShown(weights: unknown): Record<string, number> | null
 
 function weightIn(entry: string): [FitPart, number] {
   const [, word = '', weight] = /^(\w+)\s*=\s*(0|1|0?\.\d+)$/.exec(entry) ?? []
-  const part = partsByWord[word]
+  const part = Object.hasOwn(partsByWord, word) ? partsByWord[word] : undefined
   if (part && weight !== undefined) return [part, Number(weight)]
   const words = Object.keys(partsByWord).join(', ')
   throw new WrongUse(`--fit-weights has "${entry}" instead of a part=weight from 0 to 1. Parts: ${words}.`)

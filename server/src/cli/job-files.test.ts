@@ -70,6 +70,8 @@ describe('the team of a job', () => {
     }
     const wrong = [{ name: 'Sara', percentages: { Trust: 101 } }]
     await expect(set(job, { team: await file(wrong) })).rejects.toThrow('The team cannot be read: entry 1')
+    const half = [{ name: 'Sara\u0000', percentages: { Trust: 10 } }]
+    await expect(set(job, { team: await file(half) })).rejects.toThrow('The team cannot be read: entry 1')
     const charm = [{ name: 'Sara', percentages: { Charm: 10 } }]
     await expect(set(job, { team: await file(charm) })).rejects.toThrow('no trait "Charm"')
     await expect(set(job, { team: await file('[') })).rejects.toThrow('is no JSON')
@@ -108,9 +110,20 @@ describe('the knock-out rules of a job', () => {
     [{ ...rules[0], test: 'technical' }, 'no test "technical" with a question'],
     [{ ...rules[2], score: 'charm' }, 'entry 1'],
     [{ rule: 'whim' }, 'entry 1'],
+    [{ ...rules[0], reason: 'At once.\u0000' }, 'entry 1, reason'],
+    [{ ...rules[0], reason: 'a'.repeat(2001) }, 'entry 1, reason'],
   ])('%j is refused', async (rule, message) => {
     const { job } = await addJob()
     await expect(set(job, { 'knock-out': await file([rule]) })).rejects.toThrow(message)
+  })
+
+  test('are read from a file of Windows, and not from one whose letters would be lost', async () => {
+    const { job } = await addJob()
+    const path = await file(`\uFEFF${JSON.stringify(rules.slice(0, 1))}`)
+    expect((await set(job, { 'knock-out': path })).knock_out).toEqual(rules.slice(0, 1))
+    await writeFile(path, Buffer.from(JSON.stringify([{ ...rules[0], reason: 'The caf\u00e9 opens.' }]), 'latin1'))
+    await expect(set(job, { 'knock-out': path })).rejects.toThrow('is no JSON: it is not UTF-8 text')
+    await expect(set(job, { 'knock-out': await file('null') })).rejects.toThrow('the file is not as it should be')
   })
 
   test('go over to the version of a test that the job takes, and a test with a rule does not leave without it', async () => {

@@ -78,6 +78,11 @@ describe('job add', () => {
     [{ 'trait-weights': 'Ownership=4' }, /instead of a trait=1, 2 or 3/],
     [{ 'trait-weights': 'Charm=2' }, /no trait "Charm"\. There are: Sincerity/],
     [{ 'trait-weights': 'Ownership=2,2=3' }, /named twice/],
+    [{ 'trait-weights': 'Ownership=2,Ownership=3' }, /names a trait twice/],
+    [{ 'fit-weights': 'sjt=0.2,sjt=0.8' }, /names a part twice/],
+    [{ 'fit-weights': 'constructor=0.5' }, /instead of a part=weight/],
+    [{ title: 'x'.repeat(301) }, /--title must be one line of at most 300 letters/],
+    [{ 'location-ar': 'الدوحة\u2028قطر' }, /--location-ar must be one line/],
   ])('refuses %j and adds nothing', async (values, message) => {
     const count = async () => (await portal.database.pool.query('select count(*) as n from jobs')).rows[0].n
     const before = await count()

@@ -16,6 +16,17 @@ export function numberOf(values: OptionValues, name: string): number {
   return Number(text)
 }
 
+/** Names stand in headings, lists and the subjects of mails. */
+const LONGEST_NAME = 300
+const unfitForNames = /[\p{Cc}\p{Zl}\p{Zp}]/u
+
+/** A name or title. */
+export function nameOf(values: OptionValues, name: string): string | undefined {
+  const text = optional(values, name)?.trim()
+  if (text === undefined || (text.length <= LONGEST_NAME && !unfitForNames.test(text))) return text
+  throw new WrongUse(`--${name} must be one line of at most ${LONGEST_NAME} letters, without control characters.`)
+}
+
 /** A list with commas between its entries. */
 export function listOf(values: OptionValues, name: string): string[] | undefined {
   const text = optional(values, name)
@@ -41,13 +52,22 @@ export function momentOf(values: OptionValues, name: string): Date {
 export async function jsonFile(values: OptionValues, name: string): Promise<unknown> {
   const path = optional(values, name)
   if (path === undefined) return undefined
-  const text = await readFile(path, 'utf8').catch(() => {
+  const bytes = await readFile(path).catch(() => {
     throw new WrongUse(`The file ${path} cannot be read.`)
   })
   try {
-    return readJson(text)
+    return readJson(textOf(bytes))
   } catch (error) {
     throw new WrongUse(`The file ${path} is no JSON: ${error instanceof Error ? error.message : error}.`)
+  }
+}
+
+/** Without the mark that editors of Windows put first. */
+function textOf(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new SyntaxError('it is not UTF-8 text; save it as UTF-8')
   }
 }
 

@@ -1,3 +1,4 @@
+import { requiredText, text } from '@mizan/contract/schemas/values'
 import * as z from 'zod/mini'
 import type { Db } from '../db/client.ts'
 import { kindOf, serverKinds } from '../kinds/registry.ts'
@@ -11,9 +12,9 @@ const percent = z.number().check(z.minimum(0), z.maximum(100))
 
 /** An employee with an account, or a name with percentages by trait. Without consent a member counts unnamed. */
 const member = z.union([
-  z.strictObject({ email: z.string(), may_be_named: z.optional(z.boolean()) }),
+  z.strictObject({ email: text(254), may_be_named: z.optional(z.boolean()) }),
   z.strictObject({
-    name: z.string().check(z.minLength(1), z.maxLength(300)),
+    name: requiredText(300),
     percentages: z.record(z.string(), percent),
     may_be_named: z.optional(z.boolean()),
   }),

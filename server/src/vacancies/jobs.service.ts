@@ -131,7 +131,7 @@ async function heldJob(tx: Db, id: number): Promise<JobRow> {
 /** Tests first: rules are about their questions, so those that stand are set anew for the tests of now. */
 async function applySettings(tx: Db, job: JobRow, settings: Omit<JobSettings, 'columns'>): Promise<string[]> {
   const { tests, traitWeights, team } = settings
-  const knockOut = settings.knockOut ?? (tests && (await rulesOf(tx, job.id)))
+  const knockOut = settings.knockOut === undefined ? tests && (await rulesOf(tx, job.id)) : settings.knockOut
   if (tests !== undefined) await setTests(tx, job, tests)
   if (traitWeights !== undefined) await setTraitWeights(tx, job, traitWeights)
   if (knockOut !== undefined) await setKnockOutRules(tx, job, knockOut)

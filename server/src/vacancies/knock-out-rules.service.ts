@@ -1,3 +1,4 @@
+import { text } from '@mizan/contract/schemas/values'
 import { fitPartNames } from '@mizan/domain/fit/e3-model'
 import { ruleRefusal } from '@mizan/domain/knock-out/rule-refusal'
 import * as z from 'zod/mini'
@@ -8,9 +9,9 @@ import { JobProblem } from './job-problem.ts'
 import type { JobRow } from './jobs.db.ts'
 import { findJobQuestion, findRules, type NewRule, replaceRules } from './knock-out-rules.db.ts'
 
-const reason = z.string()
+const reason = text(2000)
 const place = z.int().check(z.minimum(1))
-const about = { test: z.string(), question: z.string(), reason }
+const about = { test: text(100), question: text(100), reason }
 
 /** Questions are named as in their pack, options by their place, from 1. */
 const rule = z.discriminatedUnion('rule', [

@@ -21,6 +21,7 @@ import {
   WrongUse,
   yesOrNo,
 } from '../command.ts'
+import { nameOf } from '../option-values.ts'
 
 const settings = {
   name: { type: 'string', about: 'name in English' },
@@ -59,7 +60,7 @@ export const companyAdd: Command = {
     if (!/^[a-z0-9][a-z0-9_-]{0,62}$/.test(refId)) {
       throw new WrongUse('--ref must be letters, digits, - and _, and begin with a letter or digit.')
     }
-    const name = required(values, 'name')
+    const name = nameOf({ name: required(values, 'name') }, 'name') ?? ''
     const [changes, parts] = [changesIn(house, values), await partsIn(house, values)]
     const company = await house.database.inTransaction((tx) => addCompany(tx, { ...changes, name, ref_id: refId }))
     return completed(house, company, parts)
@@ -102,16 +103,16 @@ function changesIn({ say }: House, values: OptionValues): Partial<NewCompany> {
   }
   checkDomains(optional(values, 'valid-domains'), say)
   const changes = {
-    name: optional(values, 'name'),
-    name_ar: optional(values, 'name-ar'),
+    name: nameOf(values, 'name'),
+    name_ar: nameOf(values, 'name-ar'),
     theme,
     allow_signup: yesOrNo(values, 'allow-signup'),
     valid_domains: optional(values, 'valid-domains'),
     support_email: addressIn(values, 'support-email'),
     contact_email: addressIn(values, 'contact-email'),
     sso_button: yesOrNo(values, 'sso-button'),
-    sso_button_text: optional(values, 'sso-text'),
-    sso_button_text_ar: optional(values, 'sso-text-ar'),
+    sso_button_text: nameOf(values, 'sso-text'),
+    sso_button_text_ar: nameOf(values, 'sso-text-ar'),
     custom_report: reportOptions(optional(values, 'report-flags')),
     retention_months: monthsIn(optional(values, 'retention-months')),
   }

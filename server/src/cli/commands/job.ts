@@ -11,7 +11,7 @@ import {
 } from '../../vacancies/jobs.service.ts'
 import { type Command, type OptionValues, optional, type Result, required, WrongUse, yesOrNo } from '../command.ts'
 import { fitWeightsIn, fitWeightsShown } from '../fit-weights.ts'
-import { asWrongUse, jsonFile, listOf, momentOf, numberOf } from '../option-values.ts'
+import { asWrongUse, jsonFile, listOf, momentOf, nameOf, numberOf } from '../option-values.ts'
 
 const settings = {
   'title-ar': { type: 'string', about: 'title in Arabic' },
@@ -56,7 +56,7 @@ export const jobAdd: Command = {
   ],
   run: async ({ database, say }, values) => {
     const company = await companyByReference(database.db, required(values, 'company'))
-    const title = required(values, 'title').trim()
+    const title = nameOf({ title: required(values, 'title') }, 'title') ?? ''
     const tests = listOf({ tests: required(values, 'tests') }, 'tests') ?? []
     const wanted = await settingsIn(values)
     warnOfPast(wanted, say)
@@ -144,10 +144,10 @@ async function described(db: Db, id: number): Promise<Result> {
 
 async function settingsIn(values: OptionValues): Promise<JobSettings> {
   const columns = {
-    title: optional(values, 'title')?.trim() || undefined,
-    title_ar: optional(values, 'title-ar')?.trim(),
-    location: optional(values, 'location')?.trim(),
-    location_ar: optional(values, 'location-ar')?.trim(),
+    title: nameOf(values, 'title') || undefined,
+    title_ar: nameOf(values, 'title-ar'),
+    location: nameOf(values, 'location'),
+    location_ar: nameOf(values, 'location-ar'),
     deadline: deadlineIn(values),
     fit_weights: fitWeightsIn(values),
     can_employee_view_results: yesOrNo(values, 'employee-results'),
@@ -175,13 +175,15 @@ function weightsIn(values: OptionValues): Map<string, number> | undefined {
   if (optional(values, 'trait-weights') === 'none') return new Map()
   const entries = listOf(values, 'trait-weights')
   if (entries === undefined) return undefined
-  return new Map(
+  const weights = new Map(
     entries.map((entry) => {
       const [, trait = '', weight] = /^(.+?)\s*=\s*([123])$/.exec(entry) ?? []
       if (weight === undefined) throw new WrongUse(`--trait-weights has "${entry}" instead of a trait=1, 2 or 3.`)
       return [trait, Number(weight)]
     }),
   )
+  if (weights.size < entries.length) throw new WrongUse('--trait-weights names a trait twice.')
+  return weights
 }
 
 function warnOfPast({ columns: { deadline } }: JobSettings, say: (line: string) => void): void {

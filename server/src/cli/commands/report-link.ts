@@ -7,12 +7,11 @@ import {
 } from '../../report-links/report-links.service.ts'
 import { type Command, type OptionValues, optional, required, WrongUse } from '../command.ts'
 import { namedJobOrApplication } from '../named-numbers.ts'
-import { asWrongUse, numberOf } from '../option-values.ts'
+import { asWrongUse, nameOf, numberOf } from '../option-values.ts'
 
 const DAY_MS = 86_400_000
 const DAYS = 30
 const MOST_DAYS = 365
-const LONGEST_NAME = 150
 
 /** One of the three reports. */
 export function reportKindOf(values: OptionValues): ReportKind {
@@ -35,8 +34,7 @@ export const reportLinkAdd: Command = {
   run: async ({ config, database }, values) => {
     const applicationId = numberOf(values, 'application')
     const kind = reportKindOf(values)
-    const recipient = optional(values, 'for')?.trim() ?? ''
-    if (recipient.length > LONGEST_NAME) throw new WrongUse(`--for may have at most ${LONGEST_NAME} letters.`)
+    const recipient = nameOf(values, 'for') ?? ''
     const expiresAt = new Date(Date.now() + daysOf(values) * DAY_MS)
     const link = { applicationId, kind, recipient, expiresAt }
     const { id, token } = await addReportLink(database, link).catch(asWrongUse)

@@ -3,7 +3,7 @@ import { isLanguage } from '@mizan/contract/language'
 import { findChromium, PrintProblem } from '../../report-pdf/chromium.ts'
 import { reportPdf as print } from '../../report-pdf/report-pdf.service.ts'
 import { type Command, optional, WrongUse } from '../command.ts'
-import { asWrongUse, fileToWrite, numberOf } from '../option-values.ts'
+import { asWrongUse, fileToWrite, nameOf, numberOf } from '../option-values.ts'
 import { reportKindOf } from './report-link.ts'
 
 export const reportPdf: Command = {
@@ -22,7 +22,7 @@ export const reportPdf: Command = {
     const file = await fileToWrite(values, 'out')
     const language = optional(values, 'lang') ?? 'en'
     if (!isLanguage(language)) throw new WrongUse(`--lang must be en or ar, but is "${language}".`)
-    const recipient = optional(values, 'for')?.trim() ?? ''
+    const recipient = nameOf(values, 'for') ?? ''
     const wanted = { applicationId, kind, recipient, language }
     const pdf = await printed(() =>
       print({ database, publicUrl: config.publicUrl, chromium: findChromium(process.env) }, wanted),
