@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { packVersion } from './words.ts'
+import { packNumber, packVersion } from './words.ts'
 
 const derailer = z.strictObject({
-  id: z.int(),
+  id: packNumber,
   trait_id: z.int(),
   name: z.string(),
   name_ar: z.string(),
@@ -24,7 +24,7 @@ export const derailersFile = z.strictObject({
 export type DerailersFile = z.infer<typeof derailersFile>
 
 const interviewQuestion = z.strictObject({
-  id: z.int(),
+  id: packNumber,
   trait_id: z.int(),
   text: z.string(),
   text_ar: z.string(),

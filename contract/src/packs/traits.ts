@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { traitWords } from '../schemas/trait-words.ts'
-import { packVersion } from './words.ts'
+import { packNumber, packVersion } from './words.ts'
 
 /** A trait with every field of a report (DATA-35). */
 const trait = z.strictObject({
-  id: z.int(),
+  id: packNumber,
   /** The pillar; null for a custom trait. */
   group_id: z.nullable(z.int()),
   name: z.string(),
@@ -22,7 +22,7 @@ export const customTraitsFile = z.strictObject({ version: packVersion, company: 
 export type CustomTraitsFile = z.infer<typeof customTraitsFile>
 
 const pillar = z.strictObject({
-  id: z.int(),
+  id: packNumber,
   name: z.string(),
   name_ar: z.string(),
   subtitle: z.string(),

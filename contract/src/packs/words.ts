@@ -8,5 +8,8 @@ import * as z from 'zod/mini'
 /** One text in both languages. */
 export const words = z.strictObject({ en: z.string(), ar: z.string() })
 
+/** The number of a trait, a pillar or a question, as the database counts. */
+export const packNumber = z.int().check(z.minimum(1), z.maximum(1_000_000))
+
 /** Raised by whoever changes the content; a node with older content then leaves newer content alone. */
 export const packVersion = z.int().check(z.minimum(1), z.maximum(1_000_000))

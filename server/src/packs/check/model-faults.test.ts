@@ -26,6 +26,27 @@ const traits: PlantedFault[] = [
     message: /^The id 7 is that of a base trait/,
   },
   {
+    title: 'a custom trait with an id that the database cannot count to',
+    file: acme,
+    change: set(['traits', 0, 'id'], 99_999_999_999),
+    at: ['traits', 0, 'id'],
+    message: /^id: must be at most 1000000/,
+  },
+  {
+    title: 'an interview question with an id below 1',
+    file: 'interview-questions.json',
+    change: set(['questions', 3, 'id'], -1),
+    at: ['questions', 3, 'id'],
+    message: /^id: must be at least 1/,
+  },
+  {
+    title: 'a derailer with an id that the database cannot count to',
+    file: 'derailers.json',
+    change: set(['low', 3, 'id'], 2_147_483_648),
+    at: ['low', 3, 'id'],
+    message: /^id: must be at most 1000000/,
+  },
+  {
     title: 'a definition of the company that is used but missing',
     file: acme,
     change: (json) => {
