@@ -57,7 +57,11 @@ for (const language of languages) {
 
     test('on the dashboard, and in questions while they are answered', async ({ candidate, newcomer, page }) => {
       const [first = '', second = '', ...others] = payloads
-      const title = others.slice(0, 8).join(' ')
+      // A title is one line.
+      const title = others
+        .filter((text) => !/[\t\n]/.test(text))
+        .slice(0, 8)
+        .join(' ')
       const { id, job } = newcomer.application
       await operator('job', 'set', '--job', String(job.id), '--title', title, '--title-ar', title)
       await newcomer.call('updateMe', { body: { first_name: first, last_name: second } })

@@ -81,7 +81,7 @@ describe('job add', () => {
     [{ 'trait-weights': 'Ownership=2,Ownership=3' }, /names a trait twice/],
     [{ 'fit-weights': 'sjt=0.2,sjt=0.8' }, /names a part twice/],
     [{ 'fit-weights': 'constructor=0.5' }, /instead of a part=weight/],
-    [{ title: 'x'.repeat(301) }, /--title must be one line of at most 300 letters/],
+    [{ title: 'x'.repeat(501) }, /--title must be one line of at most 500 letters/],
     [{ 'location-ar': 'الدوحة\u2028قطر' }, /--location-ar must be one line/],
   ])('refuses %j and adds nothing', async (values, message) => {
     const count = async () => (await portal.database.pool.query('select count(*) as n from jobs')).rows[0].n

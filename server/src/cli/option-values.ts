@@ -17,7 +17,7 @@ export function numberOf(values: OptionValues, name: string): number {
 }
 
 /** Names stand in headings, lists and the subjects of mails. */
-const LONGEST_NAME = 300
+const LONGEST_NAME = 500
 const unfitForNames = /[\p{Cc}\p{Zl}\p{Zp}]/u
 
 /** A name or title. */
