@@ -22,8 +22,16 @@ const unfitForNames = /[\p{Cc}\p{Zl}\p{Zp}]/u
 
 /** A name or title. */
 export function nameOf(values: OptionValues, name: string): string | undefined {
-  const text = optional(values, name)?.trim()
-  if (text === undefined || (text.length <= LONGEST_NAME && !unfitForNames.test(text))) return text
+  const text = optional(values, name)
+  return text === undefined ? undefined : asName(text, name)
+}
+
+/** A name or title that must not be empty. */
+export const requiredName = (values: OptionValues, name: string): string => asName(required(values, name), name)
+
+function asName(text: string, name: string): string {
+  const trimmed = text.trim()
+  if (trimmed.length <= LONGEST_NAME && !unfitForNames.test(trimmed)) return trimmed
   throw new WrongUse(`--${name} must be one line of at most ${LONGEST_NAME} letters, without control characters.`)
 }
 

@@ -21,7 +21,7 @@ import {
   WrongUse,
   yesOrNo,
 } from '../command.ts'
-import { nameOf } from '../option-values.ts'
+import { nameOf, requiredName } from '../option-values.ts'
 
 const settings = {
   name: { type: 'string', about: 'name in English' },
@@ -60,7 +60,7 @@ export const companyAdd: Command = {
     if (!/^[a-z0-9][a-z0-9_-]{0,62}$/.test(refId)) {
       throw new WrongUse('--ref must be letters, digits, - and _, and begin with a letter or digit.')
     }
-    const name = nameOf({ name: required(values, 'name') }, 'name') ?? ''
+    const name = requiredName(values, 'name')
     const [changes, parts] = [changesIn(house, values), await partsIn(house, values)]
     const company = await house.database.inTransaction((tx) => addCompany(tx, { ...changes, name, ref_id: refId }))
     return completed(house, company, parts)

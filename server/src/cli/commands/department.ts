@@ -6,7 +6,7 @@ import {
   renameDepartment,
 } from '../../companies/companies.service.ts'
 import { type Command, optional, required, WrongUse } from '../command.ts'
-import { nameOf, numberOf } from '../option-values.ts'
+import { numberOf, requiredName } from '../option-values.ts'
 
 const company = { company: { type: 'string', about: 'the reference of the company', required: true } } as const
 
@@ -24,8 +24,7 @@ export const departmentAdd: Command = {
   examples: ['npm run portal -- department add --company nakhla --name "Logistics" --name-ar "الخدمات اللوجستية"'],
   run: async ({ database }, values) => {
     const owner = await companyByReference(database.db, required(values, 'company'))
-    const typed = (name: string) => nameOf({ [name]: required(values, name) }, name) ?? ''
-    const [name, name_ar] = [typed('name'), typed('name-ar')]
+    const [name, name_ar] = [requiredName(values, 'name'), requiredName(values, 'name-ar')]
     return database.inTransaction((tx) => addDepartment(tx, owner, { name, name_ar }))
   },
 }
@@ -51,8 +50,7 @@ export const departmentSet: Command = {
   examples: ['npm run portal -- department set --company nakhla --id 73 --name "Vehicles" --name-ar "المركبات"'],
   run: async ({ database }, values) => {
     const owner = await companyByReference(database.db, required(values, 'company'))
-    const typed = (name: string) =>
-      optional(values, name) === undefined ? undefined : nameOf({ [name]: required(values, name) }, name)
+    const typed = (name: string) => (optional(values, name) === undefined ? undefined : requiredName(values, name))
     const [name, name_ar] = [typed('name'), typed('name-ar')]
     if (name === undefined && name_ar === undefined) throw new WrongUse('Say --name, --name-ar or both.')
     const names = { ...(name ? { name } : {}), ...(name_ar ? { name_ar } : {}) }

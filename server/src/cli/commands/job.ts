@@ -11,7 +11,7 @@ import {
 } from '../../vacancies/jobs.service.ts'
 import { type Command, type OptionValues, optional, type Result, required, WrongUse, yesOrNo } from '../command.ts'
 import { fitWeightsIn, fitWeightsShown } from '../fit-weights.ts'
-import { asWrongUse, jsonFile, listOf, momentOf, nameOf, numberOf } from '../option-values.ts'
+import { asWrongUse, jsonFile, listOf, momentOf, nameOf, numberOf, requiredName } from '../option-values.ts'
 
 const settings = {
   'title-ar': { type: 'string', about: 'title in Arabic' },
@@ -56,7 +56,7 @@ export const jobAdd: Command = {
   ],
   run: async ({ database, say }, values) => {
     const company = await companyByReference(database.db, required(values, 'company'))
-    const title = nameOf({ title: required(values, 'title') }, 'title') ?? ''
+    const title = requiredName(values, 'title')
     const tests = listOf({ tests: required(values, 'tests') }, 'tests') ?? []
     const wanted = await settingsIn(values)
     warnOfPast(wanted, say)
