@@ -100,9 +100,18 @@ function emptyStorage() {
   }
 }
 
+/** Node carries what tabs tell each other across the threads of a process, so to other files that are tested meanwhile. */
+const thisBrowser = crypto.randomUUID()
+class ChannelOfThisBrowser extends BroadcastChannel {
+  constructor(name: string) {
+    super(`${thisBrowser}-${name}`)
+  }
+}
+
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory()
   vi.stubGlobal('localStorage', emptyStorage())
+  vi.stubGlobal('BroadcastChannel', ChannelOfThisBrowser)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   server = new FakeServer()
 })
