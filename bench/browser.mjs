@@ -1,14 +1,9 @@
-import { existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
-const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-
-/** CHROMIUM, or one on the path; without either Playwright takes its own. */
-export function findBrowser() {
-  const folders = (process.env.PATH ?? '').split(delimiter)
-  const candidates = BROWSERS.flatMap((name) => folders.map((folder) => join(folder, name)))
-  return process.env.CHROMIUM ?? candidates.find((path) => existsSync(path))
+/** The browser that scripts/bench.mjs has found or installed, the same as for the journeys. */
+export const browserPath = () => {
+  if (!process.env.CHROMIUM) throw new Error('CHROMIUM has to be the path of a browser.')
+  return process.env.CHROMIUM
 }
 
 /** Nothing that fetches, updates or draws by itself beside the page that is measured. */
@@ -18,4 +13,4 @@ export const quietly = [
 ]
 
 export const launchBrowser = (...args) =>
-  chromium.launch({ executablePath: findBrowser(), args: [...quietly, ...args] })
+  chromium.launch({ executablePath: browserPath(), args: [...quietly, ...args] })

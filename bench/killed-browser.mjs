@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { chromium } from '@playwright/test'
 import pg from 'pg'
-import { findBrowser, quietly } from './browser.mjs'
+import { browserPath, quietly } from './browser.mjs'
 import { seededRandom } from './numbers.mjs'
 import { databaseOf } from './product.mjs'
 import { addCandidates } from './simulated-candidates.mjs'
@@ -57,7 +57,7 @@ export async function measureKilledBrowser({ product, runs }) {
 /** A browser of its own with a profile on disk, in a group of processes that can be killed together. */
 async function open(profile) {
   const args = [...quietly, '--headless=new', '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank']
-  const child = spawn(findBrowser(), args, { detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(browserPath(), args, { detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
   let said = ''
   let address
   for await (const bytes of child.stderr) {

@@ -10,13 +10,17 @@ const source = (modules: string) => new RegExp(`/web/src/(${modules})$`)
 const early = source('app/early.ts')
 /* Half of the first page, and it hardly ever changes; two files are compiled at the same time. */
 const react = /\/node_modules\/(react|react-dom|scheduler)\//
-const portal = source(
+const ofPortal = source(
   'app/main.tsx|app/shell/(company-mark|language-switch).tsx|lib/(failure-text|form-errors).ts|ui/class-names.ts' +
     '|ui/banner/.+|ui/icon/.+|ui/button/(button|icon-button).tsx',
 )
-/* What React Aria helps to fill in and to follow. */
-const basics = source('ui/(button|field|link|text-field)/.+')
-const login = source('features/accounts/login-screen.tsx')
+/* With where the page is: the lists would have to fetch the login for it. */
+const portal = new RegExp(`${ofPortal.source}|/@tanstack/react-router/dist/esm/useRouterState.js$`)
+/* Games check what they are sent as the login checks what is typed. */
+const schemas = /\/node_modules\/zod\/|\/contract\/src\/schemas\/values.ts$/
+/* What React Aria helps to fill in and to follow, and what stands above and below the login as on every other page. */
+const basics = source('ui/(button|field|link|text-field)/.+|app/shell/(footer|logo-link).tsx')
+const login = source('app/login-page.tsx|features/accounts/login-screen.tsx')
 /* With what lists of assessments and tests share: the one page should not have to fetch the other's file for it. */
 const ofWork = source(
   '(app/gate|lib/(applications|assessment-places|moment|once|query-client|use-language)).ts|ui/skeleton/.+' +
@@ -32,6 +36,7 @@ const questions = source(
   'stage/questionnaire/questionnaire-screen.tsx|kinds/(personality|sjt|career-drivers)/[a-z.-]+.tsx',
 )
 const games = source('features/games/[a-z-]+.tsx|kinds/(matched|path-finder|rotate-it|shapes|swiped)/[a-z.-]+.tsx')
+const signUp = source('features/accounts/sign-up-screen.tsx')
 const profile = source('features/profile/profile-screen.tsx')
 const reports = source('app/report-pages.tsx')
 
@@ -41,6 +46,7 @@ export const bundles = Object.entries({
   react,
   portal,
   basics,
+  schemas,
   'first-screen': login,
   'signed-in': signedIn,
   stage,
@@ -54,6 +60,9 @@ export const bundles = Object.entries({
 /** What a browser that opens a page needs besides the files of every page. */
 export const pages: PageFiles[] = [
   { pages: /^\/(login)?\/?$/, modules: [login] },
+  // Where mails and advertisements lead.
+  { pages: /^\/sign-up\/?$/, modules: [overview, signUp] },
+  { pages: /^\/(password|confirm-email|vacancies\/[^/]+\/?$)/, modules: [overview] },
   { pages: /^\/(dashboard|assessments|game-assessments)(\/|$)/, modules: [signedIn, overview] },
   { pages: /^\/(profile|personal-information)\/?$/, modules: [signedIn, overview, profile] },
   { pages: /^\/personality-assessment\//, modules: [signedIn, stage] },
