@@ -45,6 +45,12 @@ export const plantedFaults = [
     keeper,
   ),
   fault(
+    'a frame is held for a write that waits for the page',
+    `${web}/keeper/written-beside.ts`,
+    ['(beside ? beside.settle(receipts) : byThePage(store.settle(receipts)))', 'byThePage(store.settle(receipts))'],
+    keeper,
+  ),
+  fault(
     'nobody hears of a device that is full',
     `${web}/keeper/written-beside.ts`,
     ["if ('error' in said) asked?.reject(new Error(said.error))", "if ('error' in said) return"],

@@ -16,6 +16,9 @@ export interface Change {
 /** A change before it is written down, which gives it a revision. */
 export type NewChange = Pick<Change, 'question' | 'data' | 'rt_ms'>
 
+/** A revision that the server has. */
+export type Seen = Pick<Change, 'question' | 'rev'>
+
 /** What the server said about one change. */
 export interface Receipt {
   question: number
@@ -33,8 +36,11 @@ export interface AnswerStore {
   put: (change: NewChange) => Promise<Change>
   waiting: () => Promise<Change[]>
   /** Notes revisions that the server has, so that the next change is above them. */
-  see: (revisions: Iterable<Pick<Change, 'question' | 'rev'>>) => Promise<void>
+  see: (revisions: readonly Seen[]) => Promise<void>
   /** Lets go of what was acknowledged; a change made meanwhile stays. */
   settle: (receipts: readonly Receipt[]) => Promise<void>
   clear: () => Promise<void>
 }
+
+/** What takes several steps with the device, of which the second waits for whoever has asked for the first. */
+export type Steps = Pick<AnswerStore, 'put' | 'see' | 'settle'>

@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { newUuid } from '../../lib/new-uuid.ts'
 import { openedInTime } from '../../lib/opened-in-time.ts'
-import type { AnswerStore, Change, NewChange, Owner, Receipt } from './answer-store.ts'
+import type { AnswerStore, Change, NewChange, Owner, Receipt, Seen, Steps } from './answer-store.ts'
 
 type Key = [user: number, assessment: number, question: number]
 
@@ -39,18 +39,30 @@ export async function openDeviceStore(owner: Owner): Promise<AnswerStore> {
   const db = await opening
   return {
     isDurable: true,
-    put: (change) => writeDown(db, owner, change),
-    waiting: async () => (await db.getAll('waiting', everythingOf(owner))).map(changeOf),
-    see: (revisions) => see(db, owner, revisions),
-    settle: (receipts) => settle(db, owner, receipts),
+    ...stepsWith(db, owner),
+    waiting: async () => (await everythingWaiting(db, owner)).map(changeOf),
     clear: async () => {
       await Promise.all([db.delete('waiting', everythingOf(owner)), db.delete('revisions', everythingOf(owner))])
     },
   }
 }
 
+export const stepsWith = (db: IDBPDatabase<Answers>, owner: Owner): Steps => ({
+  put: (change) => writeDown(db, owner, change),
+  see: (revisions) => see(db, owner, revisions),
+  settle: (receipts) => settle(db, owner, receipts),
+})
+
+function everythingWaiting(db: IDBPDatabase<Answers>, owner: Owner) {
+  const transaction = db.transaction('waiting')
+  const reading = transaction.store.getAll(everythingOf(owner))
+  // Ends without the page, which may be waiting for what is written after it.
+  transaction.commit()
+  return reading
+}
+
 /** The transaction begins with the call: what is told of first is written first. */
-export async function writeDown(db: IDBPDatabase<Answers>, owner: Owner, change: NewChange): Promise<Change> {
+async function writeDown(db: IDBPDatabase<Answers>, owner: Owner, change: NewChange): Promise<Change> {
   const { objectStore, commit, done } = writing(db)
   const revisions = objectStore('revisions')
   const seen = await revisions.get(keyOf(owner, change.question))
@@ -65,9 +77,9 @@ export async function writeDown(db: IDBPDatabase<Answers>, owner: Owner, change:
   return written
 }
 
-async function see(db: IDBPDatabase<Answers>, owner: Owner, revisions: Iterable<Pick<Change, 'question' | 'rev'>>) {
+async function see(db: IDBPDatabase<Answers>, owner: Owner, revisions: readonly Seen[]) {
   const { store, done } = db.transaction('revisions', 'readwrite')
-  const seeing = [...revisions].map(async ({ question, rev }) => {
+  const seeing = revisions.map(async ({ question, rev }) => {
     const seen = await store.get(keyOf(owner, question))
     if (rev > (seen?.rev ?? 0)) await store.put({ ...owner, question, rev })
   })

@@ -1,14 +1,14 @@
 import writerUrl from './answer-writer.worker.ts?worker&url'
-import { openWriter, type Write } from './written-beside.ts'
+import { openWriter, type Writer } from './written-beside.ts'
 
 interface Policies {
   createPolicy: (name: string, rules: { createScriptURL: () => string }) => { createScriptURL: (any: string) => string }
 }
 
-let starting: Promise<Write> | undefined
+let starting: Promise<Writer> | undefined
 
 /** The one writer of this page. It lives as long as the page does, so that nothing it was told is dropped on the way. */
-export function startWriter(): Promise<Write> {
+export function startWriter(): Promise<Writer> {
   // Async, because a browser may forbid it at once.
   starting ??= (async () => openWriter(new Worker(trustedUrl(), { type: 'module' })))()
   return starting

@@ -1,24 +1,25 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { after, layla, opensTab, rest, storedData } from '../../testing/answer-tabs.ts'
 import type { AnswerStore, Change } from './answer-store.ts'
 import { type Said, writeFor } from './answer-writer.ts'
 import { openDeviceStore } from './device-store.ts'
-import { openWriter, type Write, writtenBeside } from './written-beside.ts'
+import { openWriter, type Writer, writtenBeside } from './written-beside.ts'
 
 const channels: MessageChannel[] = []
 afterEach(() => {
   for (const { port1 } of channels.splice(0)) port1.close()
+  vi.restoreAllMocks()
 })
 
 /** The page's end of a channel, whose other end is a writer as it runs in a worker. */
-function writerOfAPage(atWork: (page: MessagePort) => void = (page) => void writeFor(page)): Promise<Write> {
+function writerOfAPage(atWork: (page: MessagePort) => void = (page) => void writeFor(page)): Promise<Writer> {
   const channel = new MessageChannel()
   channels.push(channel)
   atWork(channel.port2)
   return openWriter(channel.port1 as unknown as Worker)
 }
 
-async function deviceBeside(writer: Promise<Write>, device?: AnswerStore) {
+async function deviceBeside(writer: Promise<Writer>, device?: AnswerStore) {
   const store = writtenBeside(device ?? (await openDeviceStore(layla)), layla)
   await store.goOverTo(writer)
   return store
@@ -79,8 +80,35 @@ describe('a change', () => {
   })
 })
 
+describe('what the server has', () => {
+  test('is noted and let go beside the page: a frame may be held for a write that would wait for it [T-FLT-12]', async () => {
+    const steps: string[] = []
+    const device = await openDeviceStore(layla)
+    const seenByPage: AnswerStore = {
+      ...device,
+      see: async () => void steps.push('see'),
+      settle: async () => void steps.push('settle'),
+    }
+    const store = await deviceBeside(writerOfAPage(), seenByPage)
+    await store.see([{ question: 11, rev: 4 }])
+    const { op_id, rev } = await store.put({ question: 11, data: 'often' })
+    expect(rev).toBe(5)
+    await store.settle([{ question: 11, op_id, rev }])
+    expect(await store.waiting()).toEqual([])
+    expect(steps).toEqual([])
+  })
+
+  test('is read in a transaction that ends without the page [T-FLT-12]', async () => {
+    const device = await openDeviceStore(layla)
+    const commit = vi.spyOn(IDBTransaction.prototype, 'commit')
+    const reading = device.waiting()
+    expect(commit).toHaveBeenCalledOnce()
+    expect(await reading).toEqual([])
+  })
+})
+
 describe('a page', () => {
-  const withoutWriter: [string, Promise<Write>][] = [
+  const withoutWriter: [string, Promise<Writer>][] = [
     ['whose writer was not loaded', Promise.reject(new Error('404'))],
     ['whose writer may not open the device', new Promise(() => {})],
   ]
@@ -112,7 +140,7 @@ describe('a page', () => {
     const opening = openWriter(worker)
     const tell = (said: Said) => worker.onmessage?.({ data: said } as MessageEvent)
     tell({ settled: null })
-    const writing = (await opening)(layla, { question: 11, data: 'often' })
+    const writing = (await opening)(layla).put({ question: 11, data: 'often' })
     worker.onerror?.({ message: 'gone' } as ErrorEvent)
     await expect(writing).rejects.toThrow('gone')
   })
