@@ -73,6 +73,8 @@ test.describe('somebody who wants to leave while the line is cut', () => {
   }) => {
     await candidate.opens(await startsPersonality(newcomer))
     await context.setOffline(true)
+    await candidate.button('Save and close').click()
+    await expect(page.getByText('There are no answers to save yet.')).toBeInViewport()
     await rowsOf(page).first().getByRole('radio').first().click()
     await candidate.button('Save and close').click()
     await expect(page.getByRole('alert').filter({ hasText: 'Your answers could not be sent yet.' })).toBeInViewport()

@@ -25,6 +25,15 @@ type WorkBannersProps = {
   isLeaving?: boolean
 }
 
+const isUnsent = { tone: 'danger', words: 'save-failed' } as const
+/** Everything may have been sent before, or nothing be there to send, and only the leaving failed. */
+const failedSaving = {
+  saving: isUnsent,
+  kept: isUnsent,
+  saved: { tone: 'warning', words: 'close-failed' },
+  'nothing-yet': { tone: 'warning', words: 'nothing-to-save' },
+} as const
+
 /** Everything an assessment has to say about itself, over the questions. The most pressing comes first. */
 export const WorkBanners = memo(function WorkBanners(props: WorkBannersProps) {
   const { assessment, keeper, restored, problem, isSaveFailed, onCaughtUp, isLeaving } = props
@@ -44,12 +53,11 @@ export const WorkBanners = memo(function WorkBanners(props: WorkBannersProps) {
   if (isLeaving) return <LeavingBanner />
   if (problem) return <SubmissionBanner assessment={assessment} problem={problem} isDurable={isDurable} />
   if (isSaveFailed) {
-    // Everything may have been sent before, and only the leaving failed.
-    const failed = saving === 'saved' ? 'close-failed' : 'save-failed'
+    const { tone, words } = failedSaving[saving]
     return (
       <Pressing isReply>
-        <Banner tone={saving === 'saved' ? 'warning' : 'danger'} title={t(`${failed}.title`)}>
-          {t(`${failed}.text`)}
+        <Banner tone={tone} title={t(`${words}.title`)}>
+          {t(`${words}.text`)}
         </Banner>
       </Pressing>
     )
