@@ -42,6 +42,9 @@ const withPackages = (bundle) => ({
   ...bundle,
   // Without the remarks of packages, of which some are Arabic: a single such letter has Node.js keep all twice as large.
   minifyWhitespace: true,
+  // As later versions of Node.js say by themselves. Where nothing is said, pg makes a web response to find out whether it
+  // runs in a browser's place, which loads all of Node's fetch: a twelfth of each command, and 3 MB of the server.
+  define: { navigator: '{"userAgent":"Node.js"}' },
   plugins: [leaveOutside((name) => neverInside.includes(name))],
   // Packages written for CommonJS ask for parts of Node.js this way.
   banner: {
