@@ -250,3 +250,21 @@ test('a portal whose code does not come says so in both languages, and is loaded
   expect((await page.getByRole('complementary').boundingBox())?.x).toBeGreaterThan(0)
   await candidate.isAt('/login?ref_id=demo')
 })
+
+test('a portal of which the line loses a file begins anew by itself, and says so at once where that is in vain [OPEN-35, OPEN-38]', async ({
+  candidate,
+  page,
+}) => {
+  const code = '**/assets/portal-*.js'
+  await page.route(code, (route) => route.abort('connectionreset'), { times: 1 })
+  await page.goto('/login?ref_id=demo')
+  await expect(candidate.heading('Login')).toBeVisible()
+
+  await page.route(code, (route) => route.abort('connectionreset'))
+  await page.goto('/login?ref_id=acme')
+  // Long before the twelve seconds after which it would be said anyway.
+  await expect(page.getByRole('link', { name: 'Load it again' })).toBeVisible({ timeout: 5_000 })
+  await page.unroute(code)
+  await page.getByRole('link', { name: 'Load it again' }).click()
+  await expect(candidate.heading('Login')).toBeVisible()
+})

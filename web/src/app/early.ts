@@ -6,6 +6,7 @@ import { read } from '../lib/storage.ts'
 import { fetchWords } from '../lib/word-files.ts'
 import { prepareDevice } from '../stage/keeper/device-store.ts'
 import { firstWordsOf } from './first-words.ts'
+import { beginAnewWithoutPortal } from './lost-portal.ts'
 
 /*
  * The first script of the document, and a small one: the server answers while the browser is still reading the rest of
@@ -24,6 +25,7 @@ if (/[^/]\/$/.test(location.pathname)) {
   address.pathname = address.pathname.slice(0, -1)
   history.replaceState(history.state, '', address)
 }
+beginAnewWithoutPortal()
 fetchWords(storedLanguage(), firstWordsOf(location.pathname))
 fetchFonts(storedLanguage())
 if (isSignedIn()) {

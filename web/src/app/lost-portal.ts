@@ -1,0 +1,20 @@
+/** A line that has just lost something hardly ever carries the next thing in the same moment. */
+const PAUSE_MS = 400
+
+/**
+ * Nothing else could ask again for the code of the portal itself where the line has lost it. Nobody has typed anything
+ * yet, so the page begins anew, once. Where that was in vain, the document says at once that the portal does not come.
+ */
+export function beginAnewWithoutPortal(): void {
+  const lose = ({ target }: Event) => {
+    if (!(target instanceof HTMLScriptElement)) return
+    if (isAnew()) document.documentElement.dataset.portal = 'lost'
+    else setTimeout(() => location.reload(), PAUSE_MS)
+  }
+  addEventListener('error', lose, { capture: true })
+}
+
+function isAnew(): boolean {
+  const [opening] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return opening?.type === 'reload'
+}
