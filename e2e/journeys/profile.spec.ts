@@ -221,9 +221,18 @@ for (const language of languages) {
         await test.step(question, async () => {
           await reaches(candidate, question)
           await listOf(candidate, question).fill('')
-          await expect(page.getByRole('option')).toHaveCount(count)
-          const names = await page.getByRole('option').allTextContents()
+          const options = page.getByRole('option')
+          await expect(options.first()).toHaveAttribute('aria-setsize', `${count}`)
+          // In the order of their places: rows that have left the sight are used again for others.
+          const names = await options.evaluateAll((rows) =>
+            rows
+              .sort((one, other) => Number(one.ariaPosInSet) - Number(other.ariaPosInSet))
+              .map(({ textContent }) => textContent),
+          )
           if (count !== 24) expect(names).toEqual([...names].sort(new Intl.Collator(language).compare))
+          // Only what is in sight is drawn; the last is drawn when it is gone to.
+          await candidate.presses('ArrowUp')
+          await expect(page.locator(`[role=option][aria-posinset="${count}"]`)).toBeInViewport()
           await listOf(candidate, question).fill('zzz')
           await expect(page.getByText(text.nothing, { exact: true })).toBeVisible()
           await candidate.presses('Escape')

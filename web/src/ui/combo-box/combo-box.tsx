@@ -6,8 +6,8 @@ import { FieldLabel } from '../field/field-label.tsx'
 import { FieldMessages } from '../field/field-messages.tsx'
 import { Icon } from '../icon/icon.tsx'
 import type { Option } from '../options/option.ts'
-import { OptionList } from '../options/option-list.tsx'
 import styles from './combo-box.module.css'
+import { LongList } from './long-list.tsx'
 import { useTypedName } from './use-typed-name.ts'
 
 type ComboBoxProps = {
@@ -60,7 +60,7 @@ export function ComboBox(props: ComboBoxProps) {
         </span>
       </div>
       <FieldMessages description={description} errorMessage={errorMessage} />
-      <OptionList emptyText={emptyText} />
+      <LongList emptyText={emptyText} />
     </AriaComboBox>
   )
 }

@@ -6,21 +6,27 @@ import { Icon } from '../icon/icon.tsx'
 import type { Option } from './option.ts'
 import styles from './popover.module.css'
 
-type OptionListProps = { options?: Iterable<Option>; emptyText?: ReactNode }
+type OptionRowsProps = { options: Iterable<Option> } | { emptyText: ReactNode }
 
-/** The list that a select or a combo box opens. Inside a combo box the options come from the box, already filtered. */
-export function OptionList({ emptyText, ...collection }: OptionListProps) {
-  const items = collection.options ? { items: collection.options } : {}
+/** The list that a select opens. */
+export function OptionList({ options }: { options: Iterable<Option> }) {
   return (
     <Popover className={classNames(styles.popover)} offset={6}>
-      <ListBox
-        {...items}
-        className={classNames(styles.list)}
-        renderEmptyState={() => <div className={styles.empty}>{emptyText}</div>}
-      >
-        {(option: Option) => <OptionRow option={option} />}
-      </ListBox>
+      <OptionRows options={options} />
     </Popover>
+  )
+}
+
+/** Inside a combo box the options come from the box, already filtered. */
+export function OptionRows(props: OptionRowsProps) {
+  const content =
+    'options' in props
+      ? { items: props.options }
+      : { renderEmptyState: () => <div className={styles.empty}>{props.emptyText}</div> }
+  return (
+    <ListBox {...content} className={classNames(styles.list)}>
+      {(option: Option) => <OptionRow option={option} />}
+    </ListBox>
   )
 }
 
