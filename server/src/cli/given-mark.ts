@@ -1,6 +1,6 @@
 import { giveMark } from '../scores/marks.service.ts'
-import { type House, type OptionValues, optional, required } from './command.ts'
-import { asWrongUse, numberOf } from './option-values.ts'
+import { type House, type OptionValues, optional } from './command.ts'
+import { asWrongUse, numberOf, requiredName } from './option-values.ts'
 
 /** Gives an answer the mark of a person, and tells which scores it changes. */
 export async function givenMark({ database, say }: House, values: OptionValues, value: number) {
@@ -8,7 +8,7 @@ export async function givenMark({ database, say }: House, values: OptionValues, 
     assessmentId: numberOf(values, 'assessment'),
     questionId: numberOf(values, 'question'),
     value,
-    by: required(values, 'by').trim(),
+    by: requiredName(values, 'by'),
     note: optional(values, 'note') ?? '',
   }).catch(asWrongUse)
   say(`${value} is noted. Numbers that changed: ${changes.length}.`)

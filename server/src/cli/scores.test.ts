@@ -137,6 +137,9 @@ describe('mark', () => {
     const [text] = texts
     const values = { assessment: String(text?.assessment_id), question: String(text?.question_id), by: 'Rana Saad' }
     await expect(operator.types('mark', { ...values, mark: '1.5' })).rejects.toThrow('between 0 and 1')
+    await expect(operator.types('mark', { ...values, mark: '0x1' })).rejects.toThrow('such as 0.75, but is "0x1"')
+    await expect(operator.types('rate-video', { ...values, point: '0x4' })).rejects.toThrow('but is "0x4"')
+    await expect(operator.types('mark', { ...values, mark: '1', by: 'Rana\nSaad' })).rejects.toThrow('one line')
     await operator.types('mark', { ...values, mark: '1' })
     const changes = await operator.types<ScoreChange[]>('mark', { ...values, mark: '0' })
     expect(operator.heard().at(-1)).toBe(`0 is noted. Numbers that changed: ${changes.length}.`)

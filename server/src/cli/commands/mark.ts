@@ -26,8 +26,8 @@ export const mark: Command = {
       }
       return (await textsToMark(house.database, which)).map((text) => ({ ...text }))
     }
-    const value = Number(required(values, 'mark'))
-    if (Number.isNaN(value)) throw new WrongUse('--mark must be a number such as 0.75.')
-    return givenMark(house, values, value)
+    const mark = required(values, 'mark')
+    if (!/^\d+(\.\d+)?$/.test(mark)) throw new WrongUse(`--mark must be a number such as 0.75, but is "${mark}".`)
+    return givenMark(house, values, Number(mark))
   },
 }

@@ -26,8 +26,8 @@ export const rateVideo: Command = {
       const recordings = await recordingsToRate(house, await namedApplication(house, values), language)
       return recordings.map((recording) => ({ ...recording }))
     }
-    const value = Number(required(values, 'point'))
-    if (![1, 2, 3, 4, 5].includes(value)) throw new WrongUse('--point must be a whole number from 1 to 5.')
-    return givenMark(house, values, value)
+    const point = required(values, 'point')
+    if (!/^[1-5]$/.test(point)) throw new WrongUse(`--point must be a whole number from 1 to 5, but is "${point}".`)
+    return givenMark(house, values, Number(point))
   },
 }
