@@ -1,9 +1,12 @@
+import { inTime } from '../../lib/in-time.ts'
 import { pauseAskedBy } from '../../lib/pause-asked.ts'
 
 /** Changes made one after the other travel together. */
 const GATHER_MS = 300
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 30_000
+/** Longer than a call takes on a line that carries anything, and short beside what is left to be heard after a game. */
+const UNDER_WAY_MS = 1_000
 
 /**
  * The pause after so many failures in a row: 1, 2, 4 … 30 seconds, or longer when the server asks for it, spread so that
@@ -49,11 +52,14 @@ export class Sender {
     return this.#running
   }
 
-  /** Nothing is sent until the work is done: the submission carries what waits. */
+  /**
+   * Nothing is sent until the work is done: the submission carries what waits. A call that stands still does not hold it
+   * up; what comes of that one later is older than the submission, and changes nothing.
+   */
   async hold<Result>(work: () => Promise<Result>): Promise<Result> {
     this.stop()
     this.#isHeld = true
-    await this.#running
+    if (this.#running) await inTime(this.#running, UNDER_WAY_MS, () => new Error('Stands still')).catch(() => false)
     try {
       return await work()
     } finally {

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { NoAnswer } from '../../lib/exchange.ts'
-import { after, layla, opensTab, refusal, server, storedData } from '../../testing/answer-tabs.ts'
+import { after, keeperWith, layla, opensTab, refusal, rest, server, storedData } from '../../testing/answer-tabs.ts'
 import type { AnswerStore, Change } from './answer-store.ts'
 import { openDeviceStore } from './device-store.ts'
+import type { Line } from './line.ts'
 import { openMemoryStore } from './memory-store.ts'
 
 describe('an answer that the server refuses', () => {
@@ -79,6 +80,26 @@ describe('submitting', () => {
     expect(tab.isSaved(11)).toBe(true)
     await tab.submit(new Map([[11, 'often']]))
     expect(server.stored.get(11)).toMatchObject({ rt_ms: 640, rev: 2 })
+  })
+
+  test('does not wait for an autosave that stands still: what is over has seconds left in which it counts [GAME-18, T-FLT-11]', async () => {
+    let arrive = () => {}
+    const standsStill = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    const cache: Line['cache'] = (changes) => standsStill.then(() => server.cache(changes))
+    const tab = await keeperWith({ retrieve: server.retrieve, submit: server.submit, cache })
+    tab.keep(11, 'draft')
+    await after(300)
+    const submitting = tab.submit(new Map([[11, 'final']]))
+    await after(1_000)
+    expect(storedData()).toEqual({ 11: 'final' })
+    expect(await submitting).toBe(true)
+
+    arrive()
+    await rest()
+    expect(storedData()).toEqual({ 11: 'final' })
+    expect([tab.answers.get(11), tab.keeping.saving]).toEqual(['final', 'saved'])
   })
 
   test('says so when another device was ahead', async () => {
