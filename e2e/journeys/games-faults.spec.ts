@@ -246,27 +246,6 @@ test.describe('a game', () => {
     await expect(player.heading(player.game.gone)).toBeVisible()
   })
 
-  test('practice is stopped through its dialog, Matched keeps its fixed number, and a number that names no game is gone [GAME-12, MATCH-11, OPEN-05, OPEN-06]', async ({
-    page,
-    newcomer,
-  }) => {
-    const player = new Player(page, 'en')
-    const place = await findGame(newcomer, 'matched')
-    await player.opens(`/game-info/${place.n}`)
-    await player.button(player.game.startPractice).click()
-    await player.isAt(`/practice-run/81?test=${place.testId}&game=${place.n}`)
-    await player.button(player.game.stopPractice).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: player.game.stopPractice }).click()
-    await player.isAt(`/game-info/${place.n}`)
-    await player.opens(`/game-start/${place.n}`)
-    await player.button(player.game.startAssessment).click()
-    await player.isAt(`/game/${place.n}?test=${place.testId}`)
-    for (const n of ['70', '10', `7${place.id}`, '5123']) {
-      await page.goto(`/game-info/${n}`)
-      await player.isAt(`/game-error/${n}`)
-    }
-  })
-
   test('list leads to tests-completed once every game is done [ADASH-24]', async ({ page, newcomer }) => {
     const { id: parentId } = newcomer.assessment()
     await newcomer.call('startAssessment', { params: { id: parentId } })

@@ -76,3 +76,33 @@ test('the info of a game is awaited in sight; where it cannot be loaded that is 
   await expect(player.button(player.game.startPractice)).toBeVisible()
   await expect(page.getByText('2 minutes', { exact: true })).toBeVisible()
 })
+
+test('practice comes with its words or not at all and is stopped through its dialog, Matched keeps its fixed number, a game that was finished elsewhere is not played on, and a number that names no game is gone [GAME-11, GAME-12, MATCH-11, OPEN-05, OPEN-06, T-FLT-12]', async ({
+  page,
+  newcomer,
+}) => {
+  const player = new Player(page, 'en')
+  const place = await findGame(newcomer, 'matched')
+  await player.opens(`/game-info/${place.n}`)
+  const ownWords = '**/matched.en*.json'
+  await page.route(ownWords, (route) => route.abort())
+  await player.button(player.game.startPractice).click()
+  await player.isAt(`/practice-run/81?test=${place.testId}&game=${place.n}`)
+  await expect(player.heading('A new version is ready')).toBeVisible()
+  await page.unroute(ownWords)
+  await player.button('Load the new version').click()
+  await player.button(player.game.stopPractice).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: player.game.stopPractice }).click()
+  await player.isAt(`/game-info/${place.n}`)
+  await player.opens(`/game-start/${place.n}`)
+  await player.button(player.game.startAssessment).click()
+  await player.isAt(`/game/${place.n}?test=${place.testId}`)
+  await player.hasBegun()
+  await newcomer.call('completeAssessment', { params: { id: place.id }, body: { end: true } })
+  await player.presses('y')
+  await player.hasFinished(place)
+  for (const n of ['70', '10', `7${place.id}`, '5123']) {
+    await page.goto(`/game-info/${n}`)
+    await player.isAt(`/game-error/${n}`)
+  }
+})

@@ -2,9 +2,9 @@ import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallRefused, NoAnswer } from '../lib/exchange.ts'
+import { FilesOutOfReach, isServerThere } from '../lib/files-out-of-reach.ts'
 import { Button } from '../ui/button/button.tsx'
 import { Hero } from '../ui/hero/hero.tsx'
-import { FilesOutOfReach, isServerThere } from './files-out-of-reach.ts'
 
 /** As Chromium, Firefox, Safari and Vite say that a file of the page is not there. */
 const MISSING_FILE = /dynamically imported module|module script failed|preload CSS/i

@@ -2,6 +2,7 @@ import { type Kind, kinds } from '@mizan/contract/kinds/registry'
 import type { Assessment, Test } from '@mizan/contract/schemas/assessment'
 import { AssessmentStatus } from '@mizan/domain/applications/assessment-status'
 import { type ComponentType, lazy } from 'react'
+import { withWords } from '../lib/with-words.ts'
 import type { PracticeProps } from '../stage/game/practice-frame.tsx'
 import type { RunProps } from '../stage/game/run-props.ts'
 import { gameNumber, runAt } from './game-number.ts'
@@ -27,13 +28,15 @@ const questionnaire: PortalKind = {
 }
 
 interface GameParts extends Pick<GameKind, 'type'> {
+  /** The words that are only its own. */
+  words: string
   practice: () => Promise<{ default: ComponentType<PracticeProps> }>
   run: () => Promise<{ default: ComponentType<RunProps> }>
   practiceAt?: GameKind['practiceAt']
 }
 
-/** A game has a practice and a real run, each fetched when it is opened (ROUTE-46 to ROUTE-50). */
-const game = ({ type, practice, run, practiceAt }: GameParts): PortalKind => ({
+/** A game has a practice and a real run, each fetched with its words when it is opened (ROUTE-46 to ROUTE-50). */
+const game = ({ type, words, practice, run, practiceAt }: GameParts): PortalKind => ({
   ...at(({ id }) => `/game-info/${gameNumber(type, id)}`),
   continuesAt: ({ id, testId, isRunBegun }) =>
     isRunBegun ? runAt(gameNumber(type, id), testId) : `/game-info/${gameNumber(type, id)}`,
@@ -41,8 +44,8 @@ const game = ({ type, practice, run, practiceAt }: GameParts): PortalKind => ({
   game: {
     type,
     practiceAt: practiceAt ?? ((n, testId) => `/practice-run/${n}?test=${testId}`),
-    Practice: lazy(practice),
-    Run: lazy(run),
+    Practice: lazy(() => withWords(practice, [words])),
+    Run: lazy(() => withWords(run, [words])),
   },
 })
 
@@ -76,11 +79,13 @@ const portalKinds = {
   games: { ...at(({ id }) => `/game-assessments/${id}`), needs: 'chrome', isList: true },
   'rotate-it': game({
     type: 7,
+    words: 'rotate-it',
     practice: () => import('./rotate-it/rotate-it.practice.tsx'),
     run: () => import('./rotate-it/rotate-it.player.tsx'),
   }),
   matched: game({
     type: 8,
+    words: 'matched',
     practice: () => import('./matched/matched.practice.tsx'),
     run: () => import('./matched/matched.player.tsx'),
     // To the letter a fixed number; the real one travels beside it (MATCH-11, OPEN-06).
@@ -88,16 +93,19 @@ const portalKinds = {
   }),
   swiped: game({
     type: 9,
+    words: 'swiped',
     practice: () => import('./swiped/swiped.practice.tsx'),
     run: () => import('./swiped/swiped.player.tsx'),
   }),
   shapes: game({
     type: 10,
+    words: 'shapes',
     practice: () => import('./shapes/shapes.practice.tsx'),
     run: () => import('./shapes/shapes.player.tsx'),
   }),
   'path-finder': game({
     type: 6,
+    words: 'path-finder',
     practice: () => import('./path-finder/path-finder.practice.tsx'),
     run: () => import('./path-finder/path-finder.player.tsx'),
   }),

@@ -1,11 +1,11 @@
 import type { Language } from '@mizan/contract/language'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isServerThere } from '../../lib/files-out-of-reach.ts'
 import { changeLanguage } from '../../lib/i18n.ts'
 import { otherLanguage } from '../../lib/language.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { isServerThere } from '../files-out-of-reach.ts'
 import { LanguageNotice, type Trouble } from './language-notice.tsx'
 
 /** Shows the other language in its own script (SHELL-01). Where its words do not come, the page stays as it is. */

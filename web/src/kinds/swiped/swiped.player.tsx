@@ -18,7 +18,7 @@ export default function SwipedPlayer(game: RunProps) {
     stage: (keeper: AnswerKeeper) => <Round {...rehearsed} game={game} keeper={keeper} />,
   }
   return (
-    <WithKeeper assessmentId={game.assessmentId} rehearsal={rehearsal}>
+    <WithKeeper game={game} rehearsal={rehearsal}>
       {(keeper) => <Rounds game={game} keeper={keeper} />}
     </WithKeeper>
   )

@@ -39,7 +39,7 @@ export function RunLoader<Question extends { id: number }, Data>(props: RunLoade
   const stage = (keeper: AnswerKeeper) =>
     children({ ...game, start, limitSeconds: ENDLESS.limitSeconds, questions, keeper })
   return (
-    <WithKeeper assessmentId={game.assessmentId} rehearsal={{ keys, stage }}>
+    <WithKeeper game={game} rehearsal={{ keys, stage }}>
       {(keeper) => <Questions {...props} keeper={keeper} />}
     </WithKeeper>
   )

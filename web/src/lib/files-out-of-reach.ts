@@ -1,5 +1,5 @@
-import { NoAnswer } from '../lib/exchange.ts'
-import { inTime } from '../lib/in-time.ts'
+import { NoAnswer } from './exchange.ts'
+import { inTime } from './in-time.ts'
 
 /**
  * Files of a screen could not be fetched on a line that is dead, or stands still. The browser and the words remember
