@@ -50,6 +50,13 @@ test('a file that changed after it was applied is refused', async () => {
   await expect(migrate(portal.database.pool, folder)).rejects.toThrow('was changed after it had been applied')
 })
 
+test('an older version refuses a database that a newer one has brought forward', async () => {
+  await writeFile(join(folder, '9006_newer.sql'), 'create table newer_thing (id int)')
+  await migrate(portal.database.pool, folder)
+  await rm(join(folder, '9006_newer.sql'))
+  await expect(migrate(portal.database.pool, folder)).rejects.toThrow('by a newer Mizan (it has 9006_newer.sql)')
+})
+
 test('every column that queries name exists in the database', async () => {
   const files = await readdir(join(import.meta.dirname, 'schema'))
   const modules: object[] = await Promise.all(files.map((file) => import(`./schema/${file}`)))

@@ -13,7 +13,8 @@ export const migrationsTable = `create table if not exists migrations (
 
 /**
  * Applies the SQL files of a folder in order, each in its own transaction. Two nodes that start at once queue on an
- * advisory lock; the second finds nothing left to do. A file that changed after it was applied is refused.
+ * advisory lock; the second finds nothing left to do. A file that changed after it was applied is refused, and so is a
+ * database that a newer version has brought forward: what that one writes, this one may misread.
  */
 export const migrate = (pool: pg.Pool, folder: string): Promise<string[]> =>
   oneAtATime(pool, MIGRATION_LOCK, async (client) => {
@@ -25,6 +26,7 @@ async function applyMissing(client: pg.PoolClient, folder: string): Promise<stri
   const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from migrations')
   const applied = new Map(rows.map((row) => [row.name, row.sha256]))
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  refuseNewer([...applied.keys()], files)
   const news: string[] = []
   for (const name of files) {
     const sql = await readFile(join(folder, name), 'utf8')
@@ -36,6 +38,14 @@ async function applyMissing(client: pg.PoolClient, folder: string): Promise<stri
     news.push(name)
   }
   return news
+}
+
+function refuseNewer(applied: string[], files: string[]): void {
+  const [newest = '', newer = ''] = [files.at(-1), applied.sort().at(-1)]
+  if (newer <= newest) return
+  throw new Error(
+    `The database was brought forward by a newer Mizan (it has ${newer}). Start that version; docs/upgrading.md says how to go back.`,
+  )
 }
 
 async function applyOne(client: pg.PoolClient, file: { name: string; sql: string; sha256: string }): Promise<void> {
