@@ -80,7 +80,10 @@ test('a link opens where a session has ended meanwhile, without the login [OPEN-
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
-test('without a link or a sign-in a report leads to the login [OPEN-27]', async ({ candidate, page }) => {
+test('without a link or a sign-in, as after a reload, a report leads to the login and asks for the link [OPEN-27]', async ({
+  candidate,
+  page,
+}) => {
   for (const path of [
     '/assessment/1/report',
     '/application/1/manager-report',
@@ -88,6 +91,7 @@ test('without a link or a sign-in a report leads to the login [OPEN-27]', async 
   ]) {
     await page.goto(path)
     await candidate.isAt('/login')
+    await expect(page.getByRole('status')).toContainText('please open its link again')
   }
 })
 

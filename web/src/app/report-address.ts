@@ -17,5 +17,8 @@ export function openReport({ search, location }: Opened): void {
     keepReportToken(search.token)
     throw redirect({ to: location.pathname, search: {}, replace: true })
   }
-  if (!isSignedIn() && reportToken() === null) throw redirect({ to: '/login', replace: true })
+  // After a reload too, where the reader has no account: the login tells them what to do instead.
+  if (!isSignedIn() && reportToken() === null) {
+    throw redirect({ to: '/login', replace: true, state: { isFromReport: true } })
+  }
 }

@@ -286,6 +286,8 @@ declare module '@tanstack/react-router' {
     isDeactivated?: boolean
     /** The login was reached because an account has just been made. */
     isSignedUp?: boolean
+    /** The login was reached from a report whose link is not known, as after a reload. */
+    isFromReport?: boolean
     /** The dashboard was reached because the profile has just been saved. */
     isProfileSaved?: boolean
     /** How many answers were saved before the deadline that led to the expired screen. */

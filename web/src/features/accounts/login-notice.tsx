@@ -13,10 +13,10 @@ export function LoginNotice({ failure }: { failure: string | null }) {
   const { t } = useTranslation('accounts')
   const { error_message: message } = useSearch({ from: '/login' })
   const { isBranded } = useLoaderData({ from: '/login' })
-  const { isSignedOut, isDeactivated, isSignedUp } = useRouterState({ select: ({ location }) => location.state })
+  const state = useRouterState({ select: ({ location }) => location.state })
   const fault = faults.find((code) => code === message)
 
-  if (isDeactivated) {
+  if (state.isDeactivated) {
     return (
       <>
         {/* It stays: what a try to sign in is answered is the same for every reason, and says nothing of this one. */}
@@ -31,9 +31,10 @@ export function LoginNotice({ failure }: { failure: string | null }) {
   if (message === 'sso-cancelled') return <Cancelled />
   if (message === 'sso-none') return <Banner tone="info">{t('sso-error.sso-none')}</Banner>
   if (message?.trim()) return <Banner tone="danger">{message.slice(0, MAX_MESSAGE)}</Banner>
-  if (isSignedUp) return <Banner tone="saved">{t('login.signed-up')}</Banner>
-  if (isSignedOut) return <Banner tone="info">{t('login.again')}</Banner>
+  if (state.isSignedUp) return <Banner tone="saved">{t('login.signed-up')}</Banner>
+  if (state.isSignedOut) return <Banner tone="info">{t('login.again')}</Banner>
   if (!isBranded) return <Banner tone="warning">{t('login.no-answer')}</Banner>
+  if (state.isFromReport) return <Banner tone="info">{t('login.from-report')}</Banner>
   return null
 }
 
