@@ -3,7 +3,7 @@ import type { AnyCommand } from './command.ts'
 export function overview(commands: Record<string, AnyCommand>): string {
   const width = Math.max(...Object.keys(commands).map((name) => name.length))
   const lines = Object.entries(commands).map(([name, { about }]) => `  ${name.padEnd(width)}  ${about}`)
-  return `The operator's command of Mizan.\n\nnpm run portal -- <command> [options]\n\n${lines.join('\n')}\n\nEach command explains itself with --help, or with help before it; --json prints data for programs.\n`
+  return `The operator's command of Mizan.\n\nnpm run portal -- <command> [options]\n\n${lines.join('\n')}\n\nEach command explains itself with --help, or with help before it; --json prints data for programs,\nwhich npm run --silent portal -- … keeps free of npm's own lines.\n`
 }
 
 /** What was typed is no command; those that begin like it may be what was meant. */

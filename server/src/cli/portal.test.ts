@@ -54,6 +54,7 @@ describe("the operator's command", () => {
     const { code, out } = await type(['--help'])
     expect(code).toBe(0)
     expect(out).toContain('company add')
+    expect(out).toContain('npm run --silent portal')
     expect((await type(['company', 'add', '--help'])).out).toContain('--allow-signup')
     expect((await type(['nonsense'])).code).toBe(2)
     expect(await type(['help'])).toEqual(await type([]))
