@@ -14,6 +14,8 @@ export function greeting(
 ): string {
   const port = typeof address === 'object' && address ? address.port : config.port
   const lines = ['', `Mizan is ready: http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`]
+  // Behind a proxy, and in development, where the web app has a port of its own, nobody shall open the line above.
+  if (config.publicUrl !== `http://localhost:${config.port}`) lines.push(`People open ${config.publicUrl}`)
   if (reportLinks) {
     lines.push('', `Demo sign-ins, all with the password ${demoPassword}:`)
     lines.push(...demoSignIns.map(({ email, about }) => `  ${email.padEnd(22)} ${about}`))
