@@ -73,7 +73,7 @@ export async function runToTheEnd(options: LaunchOptions): Promise<{ code: numbe
   return { code, lines: lines.filter((line) => line !== '') }
 }
 
-function launch({ folder, program = builtProduct, env }: LaunchOptions) {
+export function launch({ folder, program = builtProduct, env }: LaunchOptions) {
   if (!existsSync(program)) throw new Error(`The product is not built: ${program} is missing. Run "npm run e2e".`)
   const { DATABASE_URL: _, PUBLIC_URL: __, SMTP_URL: ___, ...inherited } = process.env
   const server = spawn(process.execPath, [program], {

@@ -4,6 +4,7 @@ import { routes } from '@mizan/contract/routes'
 import { test as base, expect } from '@playwright/test'
 import {
   databaseProcessesIn,
+  launch,
   makeFolder,
   type Product,
   removeFolder,
@@ -85,6 +86,15 @@ test('told to stop in the middle of its work, it finishes what it has begun, tak
 
   const statuses = await Promise.all(begun.map((goesOn) => goesOn()))
   expect(statuses).toEqual(people.map(() => 200))
+  expect(await ended).toEqual([0, null])
+  expect(databaseProcessesIn(folder)).toEqual([])
+})
+
+test('told to stop while it starts, it leaves no process behind', async ({ folder }) => {
+  const { server } = launch({ folder, env: { PORT: '0' } })
+  const ended = once(server, 'exit')
+  await expect.poll(() => databaseProcessesIn(folder)).not.toEqual([])
+  server.kill('SIGTERM')
   expect(await ended).toEqual([0, null])
   expect(databaseProcessesIn(folder)).toEqual([])
 })

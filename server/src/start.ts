@@ -42,7 +42,7 @@ async function open(additions: Additions): Promise<void> {
   // On a terminal a person reads along, so only what needs attention is logged there.
   const config = readConfig({ LOG_LEVEL: process.stdout.isTTY ? 'warn' : 'info', ...process.env })
   const stopping = new AbortController()
-  const database = await openDatabase({
+  const opening = openDatabase({
     config,
     use: 'server',
     say,
@@ -50,12 +50,34 @@ async function open(additions: Additions): Promise<void> {
       if (!stopping.signal.aborted) sayProblem(`The connection to the database was lost: ${error.message}`)
     },
   })
+  const hasStarted = leaveOnSignal(opening, stopping)
+  const database = await opening
   try {
     const running = await prepare({ config, database, additions, stopping })
     stopOnSignal(running, { config, database, stopping })
+    hasStarted()
   } catch (error) {
+    // Told to leave, it has closed the database under whatever was being prepared.
+    if (stopping.signal.aborted) return
     await database.close()
     throw error
+  }
+}
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+/** While it starts there is nothing to finish, but a database of its own must not be left behind at work. */
+function leaveOnSignal(opening: Promise<OpenedDatabase>, stopping: AbortController): () => void {
+  const leave = async () => {
+    if (stopping.signal.aborted) return
+    stopping.abort()
+    await opening.then((database) => database.close()).catch(() => {})
+    process.exit(0)
+  }
+  const onSignal = () => void leave()
+  for (const signal of signals) process.on(signal, onSignal)
+  return () => {
+    for (const signal of signals) process.off(signal, onSignal)
   }
 }
 
@@ -122,7 +144,7 @@ function stopOnSignal({ app, jobs, line }: Running, { config, database, stopping
     await database.close()
     process.exit(exitCode)
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
+  for (const signal of signals) process.on(signal, () => void stop(0))
   lastResort(app.log, () => void stop(1))
 }
 
