@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
+import { askedTwice } from '../../lib/asked-twice.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 
 /** Questions of a run, with the moment its time is up. */
@@ -10,6 +11,9 @@ export interface HandedOut {
   limitSeconds: number
 }
 
+/** More than the questions take on a slow line, and little of the time that runs for whoever waits for them. */
+const STANDS_STILL_MS = 4_000
+
 interface Wanted {
   assessmentId: number
   testId: number
@@ -17,7 +21,10 @@ interface Wanted {
   pageSize?: number
 }
 
-/** Asks for the questions once: being handed out they start the server's clock, and asking again would not stop it. */
+/**
+ * Asks for the questions once: being handed out they start the server's clock, and asking again would not stop it. A reply
+ * that stands still on its way is not waited for, because the clock runs.
+ */
 export function useHandedOut(wanted: Wanted) {
   const language = useLanguage()
   return useQuery(
@@ -38,7 +45,8 @@ async function handOut({ assessmentId, testId, page, pageSize }: Wanted): Promis
     ...(pageSize !== undefined && { page_size: String(pageSize) }),
     assessment_id: String(assessmentId),
   }
-  const { results, count, run } = await call('getQuestions', { params: { id: testId }, query })
+  const ask = () => call('getQuestions', { params: { id: testId }, query })
+  const { results, count, run } = await askedTwice(ask, STANDS_STILL_MS)
   if (!run) throw new Error(`Test ${testId} was handed out without a clock`)
   return {
     results,
