@@ -52,7 +52,7 @@ test('Swiped says before it begins that a round takes 1 minute, and in it that o
   await expect(page.getByText('Use only the keyboard arrows.')).toBeVisible()
 })
 
-test('the info of a game is awaited in sight; where it cannot be loaded that is said, and is asked for again [ERR-14, ROT-02, OPEN-35]', async ({
+test('the info of a game is awaited in sight, with a word where it takes long; where it cannot be loaded that is said, and is asked for again, with the focus on what comes of it [ERR-14, ROT-02, OPEN-35, WCAG 2.4.3]', async ({
   page,
   newcomer,
 }) => {
@@ -67,12 +67,19 @@ test('the info of a game is awaited in sight; where it cannot be loaded that is 
     await isAnswered
     await route.fulfill({ status: 500, json: { detail: 'broken' } })
   })
+  await page.clock.install()
   await page.goto(`/game-info/${n}`)
   await expect(page.getByRole('status').filter({ hasText: 'Loading the game' })).toBeVisible()
+  await page.clock.fastForward(12_000)
+  await expect(page.getByText('The page is taking long to load.')).toBeVisible()
   answer()
   await expect(page.getByText('This page could not be loaded.')).toBeVisible()
+  await player.button('Try again').press('Enter')
+  await expect(player.button('Try again')).toBeHidden()
+  await expect(player.button('Try again')).toBeFocused()
   await page.unroute(info)
-  await player.button('Try again').click()
+  await player.button('Try again').press('Enter')
+  await expect(player.heading('Rotate It')).toBeFocused()
   await expect(player.button(player.game.startPractice)).toBeVisible()
   await expect(page.getByText('2 minutes', { exact: true })).toBeVisible()
 })

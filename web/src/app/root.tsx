@@ -4,6 +4,7 @@ import { RouterProvider as LinkRouter } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { useCompanyName } from '../lib/company.ts'
 import { withoutTurns } from '../lib/values-in-words.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 declare module 'react-aria-components' {
   interface RouterConfig {
@@ -16,6 +17,7 @@ declare module 'react-aria-components' {
 export function Root() {
   const router = useRouter()
   useAnnouncedPages()
+  useKeptFocus()
   return (
     <LinkRouter navigate={(href, options) => void router.navigate({ href, ...options })}>
       <Suspense>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { SlowNote } from '../../stage/frame/slow-note.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { Skeleton, SkeletonBar } from '../../ui/skeleton/skeleton.tsx'
 
@@ -12,6 +13,7 @@ export function GameSkeleton() {
         <SkeletonBar inlineSize="70%" />
         <SkeletonBar blockSize={96} />
       </Skeleton>
+      <SlowNote />
     </Page>
   )
 }

@@ -5,6 +5,7 @@ import { Banner } from '../../ui/banner/banner.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Skeleton, SkeletonBar } from '../../ui/skeleton/skeleton.tsx'
+import { SlowNote } from './slow-note.tsx'
 import { Stage, StageHead } from './stage.tsx'
 
 type StageLoadingProps = {
@@ -56,6 +57,7 @@ export function StageSkeleton() {
         <SkeletonBar inlineSize="80%" />
         <SkeletonBar blockSize={320} />
       </Skeleton>
+      <SlowNote />
     </Stage>
   )
 }

@@ -12,7 +12,8 @@ type GameBarProps = {
   middle: ReactNode
   ruler: ReactNode
   endLabel: string
-  onEnd: () => void
+  /** Absent once there is nothing left to end. */
+  onEnd?: (() => void) | undefined
 }
 
 /** Takes the place of the portal's header while a game runs: nothing in it leads away by accident. */
@@ -31,10 +32,12 @@ export function GameBar({ title, place, middle, ruler, endLabel, onEnd }: GameBa
           </div>
           <div className={styles.middle}>{middle}</div>
           <div className={styles.end}>
-            <Button variant="ghost" onPress={onEnd}>
-              <Icon name="close" />
-              {endLabel}
-            </Button>
+            {onEnd && (
+              <Button variant="ghost" onPress={onEnd}>
+                <Icon name="close" />
+                {endLabel}
+              </Button>
+            )}
           </div>
         </div>
         <div className={styles.ruler}>{ruler}</div>

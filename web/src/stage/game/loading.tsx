@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { endsSession, useFailureText } from '../../lib/failure-text.ts'
 import { Banner } from '../../ui/banner/banner.tsx'
 import { Button } from '../../ui/button/button.tsx'
+import { SlowNote } from '../frame/slow-note.tsx'
 import styles from './loading.module.css'
 
 /** Before a game stands on the screen. */
@@ -10,6 +11,7 @@ export function Loading() {
   return (
     <main id="main" className={styles.page} aria-busy="true">
       <p className={styles.text}>{t('loading')}</p>
+      <SlowNote />
     </main>
   )
 }

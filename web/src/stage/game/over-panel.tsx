@@ -25,9 +25,15 @@ export function OverPanel({ end, finishing }: { end: RunEnd; finishing: Finishin
       </div>
     )
   }
+  // What had the focus went with the board, or with the press before: this is the only way on.
+  const retry = (
+    <Button autoFocus onPress={finishing.retry}>
+      {t('retry')}
+    </Button>
+  )
   return (
     <div dir="auto">
-      <Banner tone="danger" title={t('refused')} action={<Button onPress={finishing.retry}>{t('retry')}</Button>}>
+      <Banner tone="danger" title={t('refused')} action={retry}>
         {failureText(finishing.refusedWith)}
       </Banner>
     </div>

@@ -65,7 +65,7 @@ const RunBar = memo(function RunBar({ title, place, deadlineAt, limitSeconds, en
         middle={<Timer deadlineAt={deadlineAt} />}
         ruler={<TimeRuler deadlineAt={deadlineAt} limitSeconds={limitSeconds} />}
         endLabel={t('end')}
-        onEnd={() => setEnding(true)}
+        onEnd={end === null ? () => setEnding(true) : undefined}
       />
       <EndDialog
         // The time may run out under an open dialog; the game is then over without an answer to it.
