@@ -11,6 +11,7 @@ import { usePreloadedFirst } from '../../stage/game/use-preloaded.ts'
 import { WithKeeper } from '../../stage/game/with-keeper.tsx'
 import type { AnswerKeeper } from '../../stage/keeper/answer-keeper.ts'
 import { Round } from './round.tsx'
+import { waitForLine } from './wait-for-line.ts'
 
 export default function SwipedPlayer(game: RunProps) {
   const rehearsal = {
@@ -44,7 +45,7 @@ const rehearsed = {
 function Rounds({ game, keeper }: { game: RunProps; keeper: AnswerKeeper }) {
   const { assessmentId, testId } = game
   const [page, setPage] = useState(() => lastRound(keeper))
-  const { data, error } = useHandedOut({ assessmentId, testId, page })
+  const { data, error } = useHandedOut({ assessmentId, testId, page }, waitForLine)
   const question = data && z.array(swiped.question).parse(data.results)[0]
   const pictures = question ? picturesOf(question) : []
   const isReady = usePreloadedFirst(pictures)

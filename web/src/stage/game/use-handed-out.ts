@@ -14,6 +14,12 @@ export interface HandedOut {
 /** More than the questions take on a slow line, and little of the time that runs for whoever waits for them. */
 const STANDS_STILL_MS = 4_000
 
+/** How often and how soon it is asked for again, where that is not as usual. */
+interface Patience {
+  retry?: (failures: number, error: unknown) => boolean
+  retryDelay: number | ((failures: number) => number)
+}
+
 interface Wanted {
   assessmentId: number
   testId: number
@@ -25,7 +31,7 @@ interface Wanted {
  * Asks for the questions once: being handed out they start the server's clock, and asking again would not stop it. A reply
  * that stands still on its way is not waited for, because the clock runs.
  */
-export function useHandedOut(wanted: Wanted) {
+export function useHandedOut(wanted: Wanted, patience: Patience = { retryDelay: 500 }) {
   const language = useLanguage()
   return useQuery(
     queryOptions({
@@ -34,7 +40,7 @@ export function useHandedOut(wanted: Wanted) {
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
       refetchOnReconnect: false,
-      retryDelay: 500,
+      ...patience,
     }),
   )
 }

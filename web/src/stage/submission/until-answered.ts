@@ -13,7 +13,7 @@ export const mayPass = (error: unknown): boolean =>
   (error instanceof CallRefused && error.status >= 500)
 
 /** Nobody has looked at what was sent. A server that has looked and failed would fail again: that is said at once. */
-const isUnheard = (error: unknown): boolean =>
+export const isUnheard = (error: unknown): boolean =>
   error instanceof NoAnswer ||
   (error instanceof CallRefused && [REQUEST_TIMEOUT, TOO_MANY, ...AWAY].includes(error.status))
 
