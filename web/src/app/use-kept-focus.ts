@@ -1,5 +1,8 @@
 import { useEffect } from 'react'
 
+/** The button beside what has failed. */
+const WAY_ON = '[role="alert"] + * button'
+
 /**
  * Whoever presses Try again takes the button away with it, and the message and its heading too: the focus goes on to the
  * heading that comes, or to the way on where it has failed once more. Where the heading stays, so does the page, and
@@ -7,35 +10,32 @@ import { useEffect } from 'react'
  */
 export function useKeptFocus(): void {
   useEffect(() => {
-    let focused: Element | null = null
+    let pressed: Element | null = null
     let heading: Element | null = null
-    const remember = ({ target }: FocusEvent) => {
-      // A dialog gives the focus back by itself.
-      focused = target instanceof Element && !target.closest(DIALOG) ? target : null
-      heading = document.querySelector('h1')
-    }
     const keep = () => {
-      if (focused === null || focused.isConnected || heading?.isConnected) return
+      if (pressed?.isConnected || heading?.isConnected) return
       // Somebody else has seen to it.
       if (document.activeElement !== document.body) return
       const next = reachableHeading() ?? document.querySelector<HTMLElement>(WAY_ON)
       if (next?.tagName === 'H1') next.setAttribute('tabindex', '-1')
       next?.focus({ preventScroll: true })
     }
-    addEventListener('focusin', remember)
     const observer = new MutationObserver(keep)
-    observer.observe(document.body, { childList: true, subtree: true })
+    // Watched from such a button on, until the focus is anywhere else.
+    const remember = ({ target }: FocusEvent) => {
+      observer.disconnect()
+      if (!(target instanceof Element && target.matches(WAY_ON))) return
+      pressed = target
+      heading = document.querySelector('h1')
+      observer.observe(document.body, { childList: true, subtree: true })
+    }
+    addEventListener('focusin', remember)
     return () => {
       removeEventListener('focusin', remember)
       observer.disconnect()
     }
   }, [])
 }
-
-const DIALOG = '[role="dialog"], [role="alertdialog"]'
-
-/** The button beside what has failed. */
-const WAY_ON = '[role="alert"] + * button'
 
 /** A rehearsed game has a heading that nobody can reach. */
 function reachableHeading(): HTMLElement | null {
