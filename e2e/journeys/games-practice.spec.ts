@@ -113,3 +113,19 @@ test('practice comes with its words or not at all and is stopped through its dia
     await player.isAt(`/game-error/${n}`)
   }
 })
+
+test('a game does not begin without the styles that hide what comes next: that they are missing is said, and they are loaded again [T-FLT-12]', async ({
+  page,
+  newcomer,
+}) => {
+  const player = new Player(page, 'en')
+  const place = await findGame(newcomer, 'matched')
+  await newcomer.call('startAssessment', { params: { id: place.id } })
+  const styles = '**/assets/games-*.css'
+  await page.route(styles, (route) => route.abort('connectionreset'))
+  await page.goto(`/game/${place.n}?test=${place.testId}`)
+  await expect(page.getByRole('link', { name: 'Load it again' })).toBeVisible()
+  await page.unroute(styles)
+  await page.getByRole('link', { name: 'Load it again' }).click()
+  await player.hasBegun()
+})

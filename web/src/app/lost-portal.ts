@@ -8,10 +8,15 @@ const PAUSE_MS = 400
 export function beginAnewWithoutPortal(): void {
   const lose = ({ target }: Event) => {
     if (!(target instanceof HTMLScriptElement)) return
-    if (isAnew()) document.documentElement.dataset.portal = 'lost'
+    if (isAnew()) sayPortalIsLost()
     else setTimeout(() => location.reload(), PAUSE_MS)
   }
   addEventListener('error', lose, { capture: true })
+}
+
+/** What the document says by itself after twelve seconds. */
+export function sayPortalIsLost(): void {
+  document.documentElement.dataset.portal = 'lost'
 }
 
 function isAnew(): boolean {

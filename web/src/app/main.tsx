@@ -7,6 +7,7 @@ import { showStoredCompany } from '../lib/company.ts'
 import { startWords } from '../lib/i18n.ts'
 import { isSignedIn } from '../lib/session.ts'
 import { fetchScreen } from './fetch-screen.ts'
+import { sayPortalIsLost } from './lost-portal.ts'
 import { Portal } from './portal.tsx'
 import { router } from './router.tsx'
 import { stylesOfDocument } from './styles-of-document.ts'
@@ -19,9 +20,13 @@ const words = startWords()
 if (isSignedIn()) fetchScreen()
 void draw()
 
+const isGame = (path: string) => /^\/game\/./.test(path)
+
 /** Once, when all of it is there: drawing an empty page first keeps a slow phone busy for nothing. */
 async function draw(): Promise<void> {
-  await Promise.all([words, router.load(), styles])
+  const [isStyled] = await Promise.all([styles, words, router.load()])
+  // A page without its styles is still one, but no clock shall run over a game that cannot be seen as it is meant.
+  if (!isStyled && isGame(location.pathname)) return sayPortalIsLost()
   const root = document.getElementById('root')
   if (!root) throw new Error('The document has no root element')
   createRoot(root).render(

@@ -2,11 +2,13 @@ const PAUSES_MS = [0, 1_000, 3_000]
 
 /**
  * Styles that the document itself names and the line has lost: they are asked for again before the page is drawn. Nobody
- * else would: a browser does not, and whoever needs them later finds that the document has them.
+ * else would: a browser does not, and whoever needs them later finds that the document has them. False when some did not
+ * come at all.
  */
-export async function stylesOfDocument(): Promise<void> {
+export async function stylesOfDocument(): Promise<boolean> {
   const named = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
-  await Promise.all(named.filter(isLost).map(bring))
+  const haveCome = await Promise.all(named.filter(isLost).map(bring))
+  return haveCome.every(Boolean)
 }
 
 /** Styles that were lost have no rules, or in Chromium some that nobody may look at. */
@@ -18,8 +20,8 @@ function isLost({ sheet }: HTMLLinkElement): boolean {
   }
 }
 
-/** In their place: later styles decide over earlier ones. Where they do not come at all, a page without is still one. */
-async function bring(lost: HTMLLinkElement): Promise<void> {
+/** In their place: later styles decide over earlier ones. */
+async function bring(lost: HTMLLinkElement): Promise<boolean> {
   let named = lost
   for (const pause of PAUSES_MS) {
     await new Promise((resolve) => setTimeout(resolve, pause))
@@ -30,6 +32,7 @@ async function bring(lost: HTMLLinkElement): Promise<void> {
     })
     named.replaceWith(again)
     named = again
-    if (await hasCome) return
+    if (await hasCome) return true
   }
+  return false
 }
