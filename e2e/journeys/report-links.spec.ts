@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expectNoAxeViolations } from '../checks.ts'
@@ -20,6 +20,7 @@ test('the operator prints the same report to a file, in both languages, and is t
       const { bytes } = await print('--kind', 'candidate', '--lang', language, '--for', 'Huda Saleh', '--out', out)
       const file = readFileSync(out)
       expect([file.length, file.subarray(0, 5).toString()]).toEqual([bytes, '%PDF-'])
+      expect(statSync(out).mode & 0o777, 'read by nobody else').toBe(0o600)
       const paper = readPdf(file)
       expect([paper.pages.length, paper.paper]).toEqual([2, 'A4'])
       for (const part of [text, 'Huda Saleh']) expect(isOnPaper(part, paper.pages[0] ?? ''), part).toBe(true)

@@ -27,7 +27,7 @@ export const reportPdf: Command = {
     const pdf = await printed(() =>
       print({ database, publicUrl: config.publicUrl, chromium: findChromium(process.env) }, wanted),
     )
-    await writeFile(file, pdf)
+    await writeFile(file, pdf, { mode: 0o600 })
     return { application: applicationId, kind, language, file, bytes: pdf.length }
   },
 }
