@@ -1,4 +1,5 @@
 import { findGame, type GameName, Player } from '../arcade.ts'
+import { breaks } from '../broken-calls.ts'
 import type { Newcomer } from '../newcomer.ts'
 import { expect, test } from '../people.ts'
 
@@ -84,12 +85,17 @@ test('the info of a game is awaited in sight, with a word where it takes long; w
   await expect(page.getByText('2 minutes', { exact: true })).toBeVisible()
 })
 
-test('practice comes with its words or not at all and is stopped through its dialog, Matched keeps its fixed number, a game that was finished elsewhere is not played on, and a number that names no game is gone [GAME-11, GAME-12, MATCH-11, OPEN-05, OPEN-06, T-FLT-12]', async ({
+test('practice that cannot be loaded says so where a page begins, comes with its words or not at all, and is stopped through its dialog, Matched keeps its fixed number, a game that was finished elsewhere is not played on, and a number that names no game is gone [GAME-11, GAME-12, MATCH-11, OPEN-05, OPEN-06, T-FLT-12]', async ({
   page,
   newcomer,
 }) => {
   const player = new Player(page, 'en')
   const place = await findGame(newcomer, 'matched')
+  await player.opens(`/game-info/${place.n}`)
+  const lookup = await breaks(page, 'getAssessment')
+  await page.goto(`/practice-run/81?test=${place.testId}&game=${place.n}`)
+  await expect(page.getByRole('main')).toContainText('This page could not be loaded.')
+  lookup.mends()
   await player.opens(`/game-info/${place.n}`)
   const ownWords = '**/matched.en*.json'
   await page.route(ownWords, (route) => route.abort())

@@ -12,11 +12,13 @@ type GamePageProps = {
   n: string
   /** A run stands as it was begun: what is heard of its game later, such as that it is over, does not take it away. */
   isRun?: boolean
+  /** On the stage nothing else says where the page begins; a game itself does. */
+  isOnStage?: boolean
   children: (game: Game) => ReactNode
 }
 
 /** A page about one game, which has to exist, to be open, and to be played in a suitable browser (ERR-12, GAME-05). */
-export function GamePage({ n, isRun = false, children }: GamePageProps) {
+export function GamePage({ n, isRun = false, isOnStage = false, children }: GamePageProps) {
   const found = useGame(n)
   const [begun, setBegun] = useState<GameLookup | null>(null)
   if (isRun && found.game && !found.error && begun?.game?.n !== n) setBegun(found)
@@ -26,7 +28,12 @@ export function GamePage({ n, isRun = false, children }: GamePageProps) {
     // Nothing is played twice (OPEN-33).
     return <Navigate to="/game-error/$gameId" params={{ gameId: n }} replace />
   }
+  if (game && !error && canTake('chrome', thisBrowser())) return children(game)
+  const instead = insteadOf(game, error, retry)
+  return isOnStage ? <main id="main">{instead}</main> : instead
+}
+
+function insteadOf(game: Game | null, error: unknown, retry: () => void): ReactNode {
   if (error) return <LoadFailed error={error} onRetry={retry} />
-  if (!game) return <GameSkeleton />
-  return canTake('chrome', thisBrowser()) ? children(game) : <UnfitBrowserScreen />
+  return game ? <UnfitBrowserScreen /> : <GameSkeleton />
 }

@@ -7,7 +7,7 @@ export function GameScreen() {
   const { n } = useParams({ from: '/staged/working/game/$n' })
   const navigate = useNavigate()
   return (
-    <GamePage n={n} isRun>
+    <GamePage n={n} isRun isOnStage>
       {({ assessment, kind: { Run } }) =>
         assessment.status === AssessmentStatus.notStarted ? (
           // Nothing is handed out before it is started, so there is nothing to ask for (OPEN-26).

@@ -13,7 +13,7 @@ export function PracticeScreen() {
   const navigate = useNavigate()
   const number = realNumber(n, named)
   return (
-    <GamePage n={number}>
+    <GamePage n={number} isOnStage>
       {(game) => (
         <PracticeOf
           game={game}
@@ -30,7 +30,13 @@ function PracticeOf({ game, ...ways }: { game: Game; onStart: () => void; onStop
   const isClosed = useIsClosed(assessment)
   // The game it leads to would be refused.
   if (isClosed) return <Navigate to={listOf(assessment)} replace />
-  if (isClosed === undefined) return <GameSkeleton />
+  if (isClosed === undefined) {
+    return (
+      <main id="main">
+        <GameSkeleton />
+      </main>
+    )
+  }
   // The time runs already: practice is over (OPEN-35).
   if (assessment.is_run_begun) return <Navigate to={runAt(n, assessment.test.id)} replace />
   return <kind.Practice title={assessment.test.title} {...ways} />
