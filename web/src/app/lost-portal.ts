@@ -1,5 +1,4 @@
-/** A line that has just lost something hardly ever carries the next thing in the same moment. */
-const PAUSE_MS = 400
+import { PAUSE_MS } from '../lib/second-try.ts'
 
 /**
  * Nothing else could ask again for the code of the portal itself where the line has lost it. Nobody has typed anything

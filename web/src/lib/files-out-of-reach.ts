@@ -2,8 +2,8 @@ import { NoAnswer } from './exchange.ts'
 import { inTime } from './in-time.ts'
 
 /**
- * Files of a screen could not be fetched on a line that is dead, or stands still. The browser and the words remember
- * that they failed, so only loading the page anew brings them.
+ * Files of a screen could not be fetched on a line that is dead, or stands still. Whatever loads a screen remembers
+ * that it failed, so only loading the page anew brings them.
  */
 export class FilesOutOfReach extends NoAnswer {}
 

@@ -1,5 +1,5 @@
 /** A line that has just lost something hardly ever carries the next thing in the same moment. */
-const PAUSE_MS = 400
+export const PAUSE_MS = 400
 
 /** A file that is lost once is no dead line and no new version: it is asked for again before anybody hears of it. */
 export const secondTry = <Loaded>(load: () => Promise<Loaded>): Promise<Loaded> =>
