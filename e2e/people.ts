@@ -3,7 +3,10 @@ import { test as base } from '@playwright/test'
 import { join, type Newcomer, openVacancy, type Vacancy } from './newcomer.ts'
 import { Person } from './person.ts'
 import { signInByCall } from './sign-in-by-call.ts'
-import { Windows } from './windows.ts'
+import { type Motion, Windows } from './windows.ts'
+
+/** Both kinds of people go through everything that is told in both languages; without motion there is less to wait for. */
+const motionIn: Record<Language, Motion> = { en: 'no-preference', ar: 'reduce' }
 
 interface Options {
   /** The language this person chose earlier; nobody has to choose English. */
@@ -100,7 +103,7 @@ export const test = base.extend<People & Inside, OfTheWorker>({
     info,
   ) => {
     if (isNewHere) await windows.close()
-    const page = await windows.open(browser, device)
+    const page = await windows.open(browser, device, motionIn[language])
     if (viewport) await page.setViewportSize(viewport)
     const token = joined?.token ?? (signedInAs && (await tokenOf(signedInAs)))
     await page.evaluate(keep, { ...(language !== 'en' && { language }), ...(token && { token }) })

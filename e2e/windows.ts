@@ -9,7 +9,11 @@ interface Kept {
   /** For what Playwright has no words for. */
   session: CDPSession
   device: string
+  likes: (motion: Motion) => Promise<void>
 }
+
+/** What somebody has told their device. */
+export type Motion = 'reduce' | 'no-preference'
 
 /**
  * The window of a worker, which goes from journey to journey: to open another one takes longer than to open a screen. It
@@ -21,9 +25,10 @@ export class Windows {
   #isSpoilt = false
 
   /** Empty, on a device with these settings. */
-  async open(browser: Browser, device: string): Promise<Page> {
+  async open(browser: Browser, device: string, motion: Motion): Promise<Page> {
     if (this.#kept?.device !== device) await this.close()
     this.#kept ??= await this.#openAnother(browser, device)
+    await this.#kept.likes(motion)
     return this.#kept.page
   }
 
@@ -57,6 +62,8 @@ export class Windows {
     const page = await context.newPage()
     const session = await context.newCDPSession(page)
     await page.goto(NOWHERE)
+    const emulate = page.emulateMedia.bind(page)
+    const likes = (reducedMotion: Motion) => emulate({ reducedMotion })
     const spoil = () => {
       this.#isSpoilt = true
     }
@@ -64,7 +71,7 @@ export class Windows {
     before(page.clock, ['fastForward', 'install', 'pauseAt', 'runFor', 'setFixedTime', 'setSystemTime'], spoil)
     before(context, ['addInitScript', 'exposeBinding', 'exposeFunction', 'grantPermissions', 'on', 'once'], spoil)
     before(context, ['route', 'setExtraHTTPHeaders', 'setGeolocation'], spoil)
-    return { context, page, session, device }
+    return { context, page, session, device, likes }
   }
 }
 

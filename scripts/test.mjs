@@ -26,9 +26,11 @@ async function checkAndTest({ isQuick }) {
 }
 
 /** What the journeys need of the system: tools to look at recordings and paper, and the path of a browser. */
-async function prepareJourneys() {
+async function prepareJourneys(installing) {
   await ensureMediaTools()
   await ensurePoppler()
+  // Which browser is wanted is known from a package.
+  await installing
   const isWatched = args.some((arg) => ['--headed', '--debug', '--ui'].includes(arg))
   return ensureBrowser({ isWatched })
 }
@@ -50,12 +52,14 @@ async function countOf(part) {
 }
 
 async function everything() {
-  const installation = await countOf(() => ensureInstalled().then(() => []))
+  const installing = ensureInstalled()
+  const isQuick = chosen.has('--check')
+  // It mostly waits for the line, so it goes beside the packages and the other tests. What fails is said when it is missed.
+  const preparing = isQuick ? undefined : prepareJourneys(installing)
+  preparing?.catch(() => undefined)
+  const installation = await countOf(() => installing.then(() => []))
   if (installation.failed > 0) return installation
-  if (chosen.has('--check')) return countOf(() => checkAndTest({ isQuick: true }))
-  // It mostly waits for the line, so it goes beside the other tests. What fails is said when it is missed.
-  const preparing = prepareJourneys()
-  preparing.catch(() => undefined)
+  if (isQuick) return countOf(() => checkAndTest({ isQuick }))
   const before = chosen.has('--e2e') ? NOTHING : await countOf(() => checkAndTest({ isQuick: false }))
   return add(before, await countOf(() => browse(preparing)))
 }
