@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
+import { projectRoot } from './project-root.ts'
 
 test('without any variable every value has its default', () => {
   expect(readConfig({})).toMatchObject({
@@ -46,4 +49,14 @@ test.each([
   ['METRICS_TOKEN', 'short', 'METRICS_TOKEN must have at least 16 characters.'],
 ])('a wrong %s ("%s") names the variable and the rule', (name, value, message) => {
   expect(() => readConfig({ [name]: value })).toThrow(message)
+})
+
+test('compose.yaml hands on every variable that is not settled inside a container', () => {
+  const asked = new Set<string>()
+  readConfig(new Proxy({}, { get: (_, name) => void asked.add(String(name)) }))
+  const settled = ['PORT', 'HOST', 'DATA_DIR', 'SSO_ALLOW_LOOPBACK']
+  const compose = readFileSync(join(projectRoot, 'compose.yaml'), 'utf8')
+  const handedOn = [...compose.matchAll(/^ {6}([A-Z_]+):/gm)].map(([, name]) => name)
+  expect(asked.size).toBeGreaterThan(settled.length)
+  expect([...asked].filter((name) => !settled.includes(name) && !handedOn.includes(name))).toEqual([])
 })

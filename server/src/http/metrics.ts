@@ -54,7 +54,13 @@ function gaugesIn(registry: Registry): (gauges: Gauges) => void {
     up.set(stored === null ? 0 : 1)
     jobs.reset()
     for (const { name, state, jobs: count } of stored?.jobs ?? []) jobs.set({ job: name, state }, count)
-    waiting.set(stored?.mailsWaiting ?? 0)
-    unsent.set(stored?.mailsUnsent ?? 0)
+    // What nobody could count is left out: a zero would say that there is none.
+    setOrRemove(waiting, stored?.mailsWaiting)
+    setOrRemove(unsent, stored?.mailsUnsent)
   }
+}
+
+function setOrRemove(gauge: Gauge, count: number | undefined): void {
+  if (count === undefined) gauge.remove()
+  else gauge.set(count)
 }

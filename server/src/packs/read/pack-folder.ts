@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { type Dirent, existsSync, readFileSync, statSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { projectRoot } from '../../project-root.ts'
@@ -56,11 +56,25 @@ const hasLanguages = ({ files }: FolderFiles): boolean =>
 async function readJsonFiles(root: string): Promise<JsonFile[]> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true })
   const paths = entries
-    .filter((entry) => !entry.isDirectory() && entry.name.endsWith('.json') && entry.name !== 'package.json')
+    .filter((entry) => isJsonOfPack(entry) || isLinkToFolder(entry))
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((path) => !relative(root, path).split('/').includes('node_modules'))
     .sort()
   return Promise.all(paths.map((path) => readFileOf(root, path)))
+}
+
+const isJsonOfPack = (entry: Dirent): boolean =>
+  !entry.isDirectory() && entry.name.endsWith('.json') && entry.name !== 'package.json'
+
+/** What lies behind it is not looked at, and whoever put it there must hear of that. */
+function isLinkToFolder(entry: Dirent): boolean {
+  if (!entry.isSymbolicLink()) return false
+  try {
+    return statSync(join(entry.parentPath, entry.name)).isDirectory()
+  } catch {
+    // It leads nowhere, or in a circle.
+    return false
+  }
 }
 
 async function readFileOf(root: string, path: string): Promise<JsonFile> {
