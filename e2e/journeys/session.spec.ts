@@ -50,7 +50,7 @@ for (const language of languages) {
       await candidate.isAt('/login')
     })
 
-    test(`a session ended in another tab leads to the login with a notice, and back to the work [ERR-01, OPEN-39] (${language})`, async ({
+    test(`a session ended in another tab leads to the login with a notice, and back to the work, behind which stands the page from before [ERR-01, OPEN-39] (${language})`, async ({
       candidate,
       request,
       tokenOf,
@@ -70,6 +70,8 @@ for (const language of languages) {
 
       await candidate.signsIn('candidate@demo.test')
       await candidate.isAt(working)
+      await candidate.page.goBack()
+      await candidate.isAt('/dashboard')
     })
 
     test(`a 403 on any call removes the token and shows the expired screen [ERR-02, OPEN-26] (${language})`, async ({
@@ -164,10 +166,13 @@ test('whoever signs in after the browser’s Back finds nothing of the person be
   candidate,
   page,
 }) => {
-  await candidate.opens('/login')
+  await candidate.opens('/forgot-password')
+  await candidate.link(candidate.words.backToLogin).click()
   await candidate.signsIn('employee@demo.test')
   await expect(candidate.accountMenu('Karim')).toBeVisible()
   await page.goBack()
+  await candidate.isAt('/forgot-password')
+  await candidate.link(candidate.words.backToLogin).click()
   await candidate.isAt('/login')
 
   await candidate.signsIn('new@demo.test')

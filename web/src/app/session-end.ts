@@ -11,7 +11,12 @@ onSessionEnd(async (reason) => {
   const saved = savedAnswers()
   await (reason === 'deadline'
     ? router.navigate({ to: '/expired', ...(saved !== null && { state: { savedAnswers: saved } }) })
-    : router.navigate({ to: '/login', state: { isSignedOut: true, isDeactivated: reason === 'deactivated' } }))
+    : router.navigate({
+        to: '/login',
+        state: { isSignedOut: true, isDeactivated: reason === 'deactivated' },
+        // The login takes the place of the page, and the page that of the login: the way back stays as it was.
+        replace: true,
+      }))
   // Whoever signs in next must not be shown what was answered to somebody else.
   const { forgetWhatWasAnswered } = await import('./gate.ts')
   forgetWhatWasAnswered()

@@ -22,7 +22,8 @@ export function LoginForm({ onFailure }: { onFailure: (error: unknown) => void }
     onFailure(null)
     try {
       await logIn(form)
-      await router.navigate({ href: await placeAfterLogin() })
+      // Whoever goes back wants the page before the login, not the form that they have just filled in.
+      await router.navigate({ href: await placeAfterLogin(), replace: true })
     } catch (error) {
       onFailure(error)
     }
