@@ -64,6 +64,8 @@ export class Sender {
       return await work()
     } finally {
       this.#isHeld = false
+      // The next try was called off, and the work may not have got through.
+      if (!this.#isClosed) this.soon()
     }
   }
 

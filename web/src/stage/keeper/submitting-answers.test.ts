@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { NoAnswer } from '../../lib/exchange.ts'
 import { after, keeperWith, layla, opensTab, refusal, rest, server, storedData } from '../../testing/answer-tabs.ts'
+import type { AnswerKeeper } from './answer-keeper.ts'
 import type { AnswerStore, Change } from './answer-store.ts'
 import { openDeviceStore } from './device-store.ts'
 import type { Line } from './line.ts'
@@ -121,6 +122,23 @@ test('Save and close sends every answer and tells whether the server has them [P
   server.fault = new NoAnswer('cut')
   expect(await tab.saveAll()).toBe(false)
 })
+
+test.each([
+  ['Save and close', (tab: AnswerKeeper) => tab.saveAll()],
+  ['Submit', (tab: AnswerKeeper) => tab.submit(tab.answers).catch(() => false)],
+])(
+  '%s that did not get through is no end of trying: what waits is sent when the line is back [PERS-18, reliability §5]',
+  async (_, press) => {
+    const tab = await opensTab()
+    server.fault = new NoAnswer('cut')
+    tab.keep(11, 'often')
+    await after(300)
+    expect(await press(tab)).toBe(false)
+    server.fault = null
+    await after(30_000)
+    expect([tab.keeping.saving, storedData()]).toEqual(['saved', { 11: 'often' }])
+  },
+)
 
 describe('a browser that keeps nothing', () => {
   test('is told apart, and answers go straight to the server [T-FLT-13]', async () => {
