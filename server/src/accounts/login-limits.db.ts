@@ -1,4 +1,4 @@
-import { eq, inArray, lt, sql } from 'drizzle-orm'
+import { eq, lt, sql } from 'drizzle-orm'
 import { limits } from '../config.ts'
 import type { Db } from '../db/client.ts'
 import { loginLimits } from '../db/schema/accounts.ts'
@@ -35,24 +35,15 @@ export async function countAttempt(db: Db, keys: Buffer[]): Promise<Attempts[]> 
     })
 }
 
-/** Gives each key this one attempt back. */
-export async function takeBackAttempt(db: Db, keys: Buffer[]): Promise<void> {
+/** Gives the key this one attempt back. */
+export async function takeBackAttempt(db: Db, key: Buffer): Promise<void> {
   await db
     .update(loginLimits)
     .set({ attempts: sql`greatest(${loginLimits.attempts} - 1, 0)` })
-    .where(inArray(loginLimits.key, keys))
+    .where(eq(loginLimits.key, key))
 }
 
-/** The account starts afresh; the address only gets this one attempt back. */
-export async function forgiveAttempts(db: Db, accountKey: Buffer, addressKey: Buffer): Promise<void> {
-  await db
-    .update(loginLimits)
-    .set({
-      attempts: sql`case when ${loginLimits.key} = ${accountKey} then 0 else greatest(${loginLimits.attempts} - 1, 0) end`,
-    })
-    .where(inArray(loginLimits.key, [accountKey, addressKey]))
-}
-
+/** The key starts afresh. */
 export async function forgetAttempts(db: Db, key: Buffer): Promise<void> {
   await db.delete(loginLimits).where(eq(loginLimits.key, key))
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { limits } from '../config.ts'
 import type { Db } from '../db/client.ts'
 import { Refusal } from '../http/refusal.ts'
-import { countAttempt, forgetAttempts, forgiveAttempts, takeBackAttempt } from './login-limits.db.ts'
+import { countAttempt, forgetAttempts, takeBackAttempt } from './login-limits.db.ts'
 import { networkOf } from './network-of.ts'
 
 type Counted = 'account' | 'address' | 'password-change' | 'sign-up' | 'refused-sign-up' | 'report-link'
@@ -41,7 +41,7 @@ export async function takeSignUpQuestion(db: Db, address: string): Promise<Pick<
   const counts = await countAttempt(db, [key])
   const over = counts.find(({ attempts }) => attempts > limits.refusedSignUpsPerAddress)
   if (over) throw tooMany(over.secondsLeft)
-  return { takeBack: () => takeBackAttempt(db, [key]) }
+  return { takeBack: () => takeBackAttempt(db, key) }
 }
 
 /** Only tokens that open nothing count; who holds a live link is never kept waiting. */
@@ -56,9 +56,17 @@ async function takeGuess(db: Db, accountKey: Buffer, address: string): Promise<A
   const counts = await countAttempt(db, [accountKey, addressKey])
   const over = counts.find(({ key, attempts }) => attempts > allowed(key.equals(accountKey)))
   if (over) throw tooMany(over.secondsLeft)
+  // One row at a time: a statement for both could hold one and wait for the other, while a login that is being counted does
+  // so the other way round.
   return {
-    succeed: () => forgiveAttempts(db, accountKey, addressKey),
-    takeBack: () => takeBackAttempt(db, [accountKey, addressKey]),
+    succeed: async () => {
+      await forgetAttempts(db, accountKey)
+      await takeBackAttempt(db, addressKey)
+    },
+    takeBack: async () => {
+      await takeBackAttempt(db, accountKey)
+      await takeBackAttempt(db, addressKey)
+    },
   }
 }
 

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPortal, type Portal } from '../testing/portal.ts'
+import { untilWaiting } from '../testing/waiting.ts'
+import { takeAttempt } from './login-limits.service.ts'
 
 let portal: Portal
 beforeAll(async () => {
@@ -159,6 +161,26 @@ describe('login limits', () => {
     expect(await guess()).toRefuseWith('wrong-credentials')
     expect(await guess()).toRefuseWith('too-many-attempts')
   })
+
+  test.each(['succeed', 'takeBack'] as const)(
+    'what is forgiven (%s) holds nothing that a login at the same moment waits for [T-AUTH-06]',
+    async (forgiving) => {
+      const { pool, db } = portal.database
+      await pool.query('delete from login_limits')
+      const attempt = await takeAttempt(db, 'twice@mail.example', '203.0.113.9')
+      const { rows } = await pool.query('select key from login_limits order by key')
+      const [low, high] = rows.map(({ key }) => key)
+      const counting = await pool.connect()
+      await counting.query('begin')
+      await counting.query('select from login_limits where key = $1 for update', [high])
+      const forgiven = attempt[forgiving]()
+      await untilWaiting(portal)
+      await counting.query('select from login_limits where key = $1 for update nowait', [low])
+      await counting.query('commit')
+      counting.release()
+      await forgiven
+    },
+  )
 
   test('50 parallel tries on two nodes verify at most ten [T-AUTH-06]', async () => {
     await passTheWindow()
