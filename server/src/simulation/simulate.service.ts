@@ -3,9 +3,9 @@ import { seededRandom } from '@mizan/domain/random/seeded-random'
 import { hashPassword } from '../accounts/password-hash.ts'
 import type { Database } from '../db/client.ts'
 import { invitingJob } from '../invitations/job-invitations.service.ts'
-import { JobProblem } from '../vacancies/job-problem.ts'
+import { jobById } from '../vacancies/jobs.service.ts'
 import { portalAt } from './portal-client.ts'
-import { ensurePeople, findFinished, findJob } from './simulated-people.db.ts'
+import { ensurePeople, findFinished } from './simulated-people.db.ts'
 import { takeAssessments } from './take-assessments.service.ts'
 
 interface Wish {
@@ -37,8 +37,7 @@ const APART = 1_000_003
  * that a run that broke off is gone on with.
  */
 export async function simulate(database: Database, { jobId, people, seed, url, onProgress }: Wish): Promise<Simulated> {
-  const job = await findJob(database.db, jobId)
-  if (!job) throw new JobProblem(`There is no job ${jobId}.`)
+  const job = await jobById(database.db, jobId)
   const emails = Array.from({ length: people }, (_, index) => `candidate-${seed}-${index + 1}@simulated.invalid`)
   const finished = await findFinished(database.db, job, emails)
   const waiting = emails.map((email, index) => ({ email, index })).filter(({ email }) => !finished.has(email))

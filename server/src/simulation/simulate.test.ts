@@ -121,6 +121,17 @@ describe('portal simulate', () => {
     expect(await simulate(job, { n: '1' })).toMatchObject({ finished: 0, left: 1 })
   })
 
+  test('makes more people than one statement has room for', async () => {
+    const job = await jobWith('pulse')
+    await expect(simulate(job, { n: '14000', url: 'http://127.0.0.1:9' })).rejects.toThrow('Nobody answers')
+    const [made] = await rows(
+      `select count(*)::int as people, max(last_name) filter (where email = 'candidate-3-13999@simulated.invalid') as name
+        from users u join job_candidates c on c.user_id = u.id where c.job_id = $1`,
+      job.id,
+    )
+    expect(made).toEqual({ people: 14_000, name: 'Candidate 13999' })
+  })
+
   test('says what is wrong', async () => {
     const job = await jobWith('pulse')
     await expect(simulate({ id: 999_999 })).rejects.toThrow('There is no job 999999.')

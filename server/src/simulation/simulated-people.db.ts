@@ -1,34 +1,36 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { users } from '../db/schema/accounts.ts'
-import { applications, assessments, jobCandidates, jobs } from '../db/schema/applications.ts'
+import { applications, assessments } from '../db/schema/applications.ts'
 import { tests } from '../db/schema/packs.ts'
 
-export async function findJob(db: Db, id: number) {
-  const [job] = await db.select({ id: jobs.id, company_id: jobs.company_id }).from(jobs).where(eq(jobs.id, id))
-  return job
+interface SimulatedJob {
+  id: number
+  company_id: number
 }
 
-export type SimulatedJob = NonNullable<Awaited<ReturnType<typeof findJob>>>
-
-/** Makes the people that are missing, gives everybody this password and lets them apply to the job. */
+/**
+ * Makes the people that are missing, gives everybody this password and lets them apply to the job. By hand, with lists: one
+ * value for each of them would be more than a statement takes.
+ */
 export async function ensurePeople(tx: Db, job: SimulatedJob, emails: string[], passwordHash: string): Promise<void> {
-  const { id: job_id, company_id } = job
-  const people = emails.map((email, index) => ({
-    company_id,
-    email,
-    first_name: 'Simulated',
-    last_name: `Candidate ${index + 1}`,
-    is_simulated: true,
-  }))
-  await tx.insert(users).values(people).onConflictDoNothing()
-  const known = await tx
-    .update(users)
-    .set({ password_hash: passwordHash })
-    .where(and(eq(users.company_id, company_id), inArray(users.email, emails), users.is_simulated))
-    .returning({ id: users.id })
-  const invited = known.map(({ id }) => ({ job_id, company_id, user_id: id }))
-  await tx.insert(jobCandidates).values(invited).onConflictDoNothing()
+  const { id: jobId, company_id: companyId } = job
+  await tx.execute(sql`set local statement_timeout = 0`)
+  await tx.$client.query(
+    `insert into users (company_id, email, first_name, last_name, is_simulated)
+      select $1, email, 'Simulated', 'Candidate ' || number, true
+      from unnest($2::text[]) with ordinality as person (email, number)
+      on conflict do nothing`,
+    [companyId, emails],
+  )
+  await tx.$client.query(
+    `with known as (
+      update users set password_hash = $3 where company_id = $1 and email = any ($2::text[]) and is_simulated returning id
+    )
+    insert into job_candidates (job_id, company_id, user_id) select $4, $1, id from known
+    on conflict do nothing`,
+    [companyId, emails, passwordHash, jobId],
+  )
 }
 
 /** The addresses of those who have finished their application. */
@@ -37,7 +39,13 @@ export async function findFinished(db: Db, job: SimulatedJob, emails: string[]):
     .select({ email: users.email })
     .from(applications)
     .innerJoin(users, eq(users.id, applications.user_id))
-    .where(and(eq(applications.job_id, job.id), eq(applications.status, 2), inArray(users.email, emails)))
+    .where(
+      and(
+        eq(applications.job_id, job.id),
+        eq(applications.status, 2),
+        sql`${users.email} = any (${sql.param(emails)}::text[])`,
+      ),
+    )
   return new Set(rows.map(({ email }) => email))
 }
 
