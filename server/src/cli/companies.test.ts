@@ -128,7 +128,7 @@ describe('company set', () => {
       }
       expect(await stored()).toBe('help@nakhla.example')
       await set('')
-      expect(await stored()).toBe('')
+      expect(await stored()).toBeNull()
     },
   )
 

@@ -158,8 +158,10 @@ describe('the end of an application', () => {
     ])
   })
 
-  test('a company without a contact address gets no mail', async () => {
-    const working = await shipped.begin(['pulse'])
+  test.each([null, ''])('a company without a contact address (%j) gets no mail', async (contact_email) => {
+    const company = await portal.given.company({ contact_email })
+    const person = await portal.given.candidate({ company_id: company.id })
+    const working = await shipped.begin(['pulse'], { person })
     await save(working, only(working.works).items)
     expect((await complete(working, only(working.works))).status).toBe(200)
     expect(await mailsTo(portal, working.person.email)).toHaveLength(1)

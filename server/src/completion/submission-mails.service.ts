@@ -18,9 +18,9 @@ export async function mailSubmission({ tx, client, who, application }: Held): Pr
       data: { first_name, job },
       cause: `submitted:${application.id}`,
     },
-    ...(contact_email === null
-      ? []
-      : [
+    // Empty where an address was taken away before that left nothing in its place.
+    ...(contact_email
+      ? [
           {
             template: 'application-submitted-employer' as const,
             to: contact_email,
@@ -33,6 +33,7 @@ export async function mailSubmission({ tx, client, who, application }: Held): Pr
             },
             cause: `submitted-employer:${application.id}`,
           },
-        ]),
+        ]
+      : []),
   ])
 }

@@ -120,9 +120,10 @@ function changesIn({ say }: House, values: OptionValues): Partial<NewCompany> {
 }
 
 /** Shown and written to, so it has to be one; an empty one takes it away. */
-function addressIn(values: OptionValues, name: string): string | undefined {
+function addressIn(values: OptionValues, name: string): string | null | undefined {
   const address = optional(values, name)?.trim()
-  if (address && !isMailAddress(address))
+  if (address === '') return null
+  if (address !== undefined && !isMailAddress(address))
     throw new WrongUse(`--${name} must be an e-mail address, but is "${address}".`)
   return address
 }
