@@ -1,5 +1,6 @@
 import { company, showCompany } from '../lib/company.ts'
 import { isSignedIn } from '../lib/session.ts'
+import { textsNamed } from './address-search.ts'
 
 /** What the login reads from its address. */
 export interface LoginSearch {
@@ -13,13 +14,7 @@ export interface LoginSearch {
 
 const names = ['error_message', 'ref_id', 'ref', 'auto_sso', 'login_id', 'login_hash'] as const
 
-export function loginSearch(search: Record<string, unknown>): LoginSearch {
-  const entries = names.flatMap((name) => {
-    const value = search[name]
-    return typeof value === 'string' && value !== '' ? [[name, value] as const] : []
-  })
-  return Object.fromEntries(entries)
-}
+export const loginSearch = (search: Record<string, unknown>): LoginSearch => textsNamed(names, search)
 
 /**
  * Brands the login, without a reference in its address as the company that is stored (OPEN-30). A server that does not

@@ -2,9 +2,9 @@ import { redirect } from '@tanstack/react-router'
 import { keepReportToken, reportToken } from '../lib/report-token.ts'
 import { isSignedIn } from '../lib/session.ts'
 
-/** The router takes `token=12` for a number; a damaged link is a link all the same. */
+/** Also an empty one: a damaged link is a link all the same. */
 export const reportSearch = ({ token }: Record<string, unknown>): { token?: string } =>
-  token === undefined ? {} : { token: typeof token === 'string' ? token : JSON.stringify(token) }
+  typeof token === 'string' ? { token } : {}
 
 interface Opened {
   search: { token?: string }

@@ -1,3 +1,5 @@
+import { textsNamed } from './address-search.ts'
+
 /** What the address of an assessment that is being taken may say. */
 export interface TakingSearch {
   test?: string
@@ -13,10 +15,4 @@ export interface TakingSearch {
 
 const names = ['test', 'uuid', 'applications', 'game', 'application'] as const
 
-export function takingSearch(search: Record<string, unknown>): TakingSearch {
-  const entries = names.flatMap((name) => {
-    const value = search[name]
-    return typeof value === 'string' && value !== '' ? [[name, value] as const] : []
-  })
-  return Object.fromEntries(entries)
-}
+export const takingSearch = (search: Record<string, unknown>): TakingSearch => textsNamed(names, search)

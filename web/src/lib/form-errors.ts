@@ -35,7 +35,8 @@ export const firstReasons = (error: unknown, ...fields: string[]): string[] =>
 /** Everything a refusal says, in the order it says it. */
 export const everyReason = (error: unknown): string[] => (error instanceof CallRefused ? sentencesIn(error.body) : [])
 
-function sentencesIn(value: unknown): string[] {
+/** Every text in a body, or in a part of one, however deep it lies. */
+export function sentencesIn(value: unknown): string[] {
   if (typeof value === 'string') return value === '' ? [] : [value]
   if (typeof value !== 'object' || value === null) return []
   return Object.values(value).flatMap(sentencesIn)

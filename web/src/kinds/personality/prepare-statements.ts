@@ -3,7 +3,7 @@ import { queryClient } from '../../lib/query-client.ts'
 import type { AnswerKeeper } from '../../stage/keeper/answer-keeper.ts'
 import type { Owner } from '../../stage/keeper/answer-store.ts'
 import { recall } from '../../stage/taking/place.ts'
-import { inTime, prepareTaking, type Work } from '../../stage/taking/prepare-taking.ts'
+import { notForLong, prepareTaking, type Work } from '../../stage/taking/prepare-taking.ts'
 import { isThere, pagesAtHand, withMorePages } from './statement-pages.ts'
 
 /** Where this tab was, else the page after all that have answers. From 0. */
@@ -12,7 +12,7 @@ export const startOf = (owner: Owner, keeper: AnswerKeeper): number =>
 
 /** Has the answers given so far ready, and the pages up to the one that it begins with. */
 export function prepareStatements({ id, test }: Work): Promise<void> {
-  return inTime(everything())
+  return notForLong(everything())
 
   async function everything(): Promise<void> {
     const [{ owner, keeper }] = await Promise.all([prepareTaking(id), pagesUpTo(1)])

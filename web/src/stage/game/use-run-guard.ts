@@ -1,8 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffectEvent } from 'react'
+import { stepsOfTheBrowser } from '../leave-guard/use-leave-guard.ts'
 import { useIsRehearsal } from './rehearsal.tsx'
-
-const stepsOfTheBrowser = new Set(['BACK', 'FORWARD', 'GO'])
 
 /** The browser asks before it closes a running game (GAME-13), and its Back is an attempt to end it. */
 export function useRunGuard(onLeave: () => void): void {

@@ -1,4 +1,5 @@
 import { CallRefused } from '../../lib/exchange.ts'
+import { sentencesIn } from '../../lib/form-errors.ts'
 
 export const isRefusal = (error: unknown): error is CallRefused => error instanceof CallRefused && error.status === 400
 
@@ -15,12 +16,6 @@ export function refusedItems(error: unknown, size: number): (string | null)[] | 
 }
 
 function reasonsIn(body: unknown): string | null {
-  const texts = textsIn(body)
-  return texts.length === 0 ? null : texts.join(' ')
-}
-
-function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value]
-  if (typeof value !== 'object' || value === null) return []
-  return Object.values(value).flatMap(textsIn)
+  const sentences = sentencesIn(body)
+  return sentences.length === 0 ? null : sentences.join(' ')
 }

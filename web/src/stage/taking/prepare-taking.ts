@@ -17,7 +17,7 @@ const LONGEST_WAIT_MS = 300
  * Has what a screen needs ready before it is drawn: drawing its outline first, and then all of it again, keeps a slow
  * phone busy for longer than the data takes. A failure is left to the screen, which asks again and tells.
  */
-export async function inTime(preparing: Promise<unknown>): Promise<void> {
+export async function notForLong(preparing: Promise<unknown>): Promise<void> {
   const longest = new Promise<void>((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))
   await Promise.race([preparing.catch(() => undefined), longest])
 }
@@ -36,5 +36,5 @@ export async function prepareTaking(id: string): Promise<{ owner: Owner; keeper:
 /** The same, and the questions, where all of them are on the first page. */
 export function prepareWithQuestions({ id, test }: Work, pageSize?: number): Promise<void> {
   const questions = { test, assessment: id, language: storedLanguage(), page: 1, ...(pageSize && { pageSize }) }
-  return inTime(Promise.all([prepareTaking(id), queryClient.fetchQuery(questionsQuery(questions))]))
+  return notForLong(Promise.all([prepareTaking(id), queryClient.fetchQuery(questionsQuery(questions))]))
 }
