@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { acceptsEncoding, type Encoding } from './accepts-encoding.ts'
 import { refuseUnknownRoute } from './reply-with-error.ts'
 
 const types: Record<string, string> = {
@@ -13,7 +14,7 @@ const types: Record<string, string> = {
 }
 
 /** The build leaves these beside a file where they are smaller. */
-const packings = [
+const packings: { encoding: Encoding; ending: string }[] = [
   { encoding: 'br', ending: '.br' },
   { encoding: 'gzip', ending: '.gz' },
 ]
@@ -32,7 +33,10 @@ export function readyFiles(folder: string) {
     return content
   }
   return (name: string, keptFor: string, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const packing = packings.find(({ encoding, ending }) => accepts(request, encoding) && read(`${name}${ending}`))
+    const offer = request.headers['accept-encoding']
+    const packing = packings.find(
+      ({ encoding, ending }) => acceptsEncoding(offer, encoding) && read(`${name}${ending}`),
+    )
     const content = read(`${name}${packing?.ending ?? ''}`)
     if (!content) return refuseUnknownRoute(request, reply)
     if (packing) reply.header('content-encoding', packing.encoding)
@@ -42,12 +46,4 @@ export function readyFiles(folder: string) {
       .type(types[extname(name)] ?? 'application/octet-stream')
       .send(content)
   }
-}
-
-function accepts({ headers }: FastifyRequest, encoding: string): boolean {
-  const offered = String(headers['accept-encoding'] ?? '').split(',')
-  return offered.some((offer) => {
-    const [name, ...limits] = offer.split(';').map((part) => part.trim())
-    return name === encoding && !limits.some((limit) => /^q=0(\.0*)?$/.test(limit))
-  })
 }

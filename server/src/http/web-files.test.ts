@@ -71,7 +71,7 @@ test.each([
   ['gzip, br;q=0', 'packed by gzip', 'gzip'],
   ['gzip;q=0.5', 'packed by gzip', 'gzip'],
   ['br;q=0.0, identity', 'stage()', undefined],
-  ['zebra', 'stage()', undefined],
+  ['zebra, gzipped', 'stage()', undefined],
 ])('a browser that takes %s is sent: %s', async (offer, body, encoding) => {
   const answer = await app.inject({ url: '/assets/stage.js', headers: { 'accept-encoding': offer } })
   expect([answer.body, answer.headers['content-encoding']]).toEqual([body, encoding])
