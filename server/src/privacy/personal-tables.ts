@@ -101,7 +101,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     },
   },
   assessments: {
-    rows: 'application_id in (select id from applications where user_id = $1)',
+    rows: ofApplications,
     hidden: ['ties'],
     erase: {
       set: { void_reason: `case when voided_at is null then '' else 'erased' end` },

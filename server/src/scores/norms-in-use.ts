@@ -3,7 +3,11 @@ import { provisionalTraitNorm } from '@mizan/domain/norms/provisional'
 import { isLowReliability } from '@mizan/domain/reliability/verdicts'
 import type { NormRow } from './work.db.ts'
 
-const TRAIT = /^trait-(\d+)$/
+/** The number of the trait that a norm is about; undefined for a game. */
+export function traitOf(subject: string): number | undefined {
+  const number = /^trait-(\d+)$/.exec(subject)?.[1]
+  return number === undefined ? undefined : Number(number)
+}
 
 /** The norm of a trait (`trait-7`) or a game; a trait without one is scored by the assumptions. */
 export function normsInUse(rows: readonly NormRow[]): (subject: string) => Norm {
@@ -11,7 +15,7 @@ export function normsInUse(rows: readonly NormRow[]): (subject: string) => Norm 
   return (subject) => {
     const norm = known.get(subject)
     if (norm) return norm
-    if (TRAIT.test(subject)) return provisionalTraitNorm
+    if (traitOf(subject) !== undefined) return provisionalTraitNorm
     throw new Error(`There is no norm for "${subject}"; import the packs first`)
   }
 }
@@ -30,8 +34,8 @@ const normOf = ({ id, status, n, mean, sd, reliability, distribution }: NormRow)
 export const unreliableTraits = (rows: readonly NormRow[]): Set<number> =>
   new Set(
     rows.flatMap(({ subject, status, reliability, omega }) => {
-      const trait = TRAIT.exec(subject)?.[1]
+      const trait = traitOf(subject)
       const isLow = status !== 'provisional' && isLowReliability({ alpha: reliability, omega })
-      return trait !== undefined && isLow ? [Number(trait)] : []
+      return trait !== undefined && isLow ? [trait] : []
     }),
   )

@@ -22,7 +22,8 @@ export interface StandingScore {
   score: Score
 }
 
-const ABOUT_THE_NORM = 'provisional_norm'
+/** The one flag that says nothing about how the person answered. */
+export const ABOUT_THE_NORM = 'provisional_norm'
 
 export function standingOf({ part_scores, trait_scores }: Pick<Records, 'part_scores' | 'trait_scores'>): Standing {
   const base = trait_scores.filter(({ is_custom }) => !is_custom)

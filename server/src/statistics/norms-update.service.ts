@@ -6,6 +6,8 @@ import { isLowReliability } from '@mizan/domain/reliability/verdicts'
 import type { Trace } from '@mizan/domain/scores/trace'
 import { record } from '../audit/audit.service.ts'
 import type { Database, Db } from '../db/client.ts'
+import { traitOf } from '../scores/norms-in-use.ts'
+import { ABOUT_THE_NORM } from '../scores/standing.ts'
 import { findFirstRuns, findFirstTraitScores, findNorms, insertNorm, lockNorms } from './statistics.db.ts'
 
 export interface NormUpdate {
@@ -24,7 +26,6 @@ export interface NormUpdate {
 
 type NormRow = Awaited<ReturnType<typeof findNorms>>[number]
 
-const ABOUT_THE_NORM = 'provisional_norm'
 const isUnflagged = ({ flags }: Trace): boolean => flags.every((flag) => flag === ABOUT_THE_NORM)
 
 /** New rows where enough people have answered since; below 300 the assumptions stand. Scores stay until rescored. */
@@ -65,15 +66,13 @@ async function updateOne(tx: Db, current: NormRow, isRehearsal: boolean): Promis
   return { subject, n: raw.length, status, mean, sd, alpha, omega, low_reliability, norm_id: id, is_new: isNew }
 }
 
-const TRAIT = /^trait-(\d+)$/
-
 async function sampleOf(tx: Db, subject: string): Promise<Sample> {
-  const trait = TRAIT.exec(subject)?.[1]
+  const trait = traitOf(subject)
   if (trait === undefined) {
     const runs = (await findFirstRuns(tx, subject)).filter(isUnflagged)
     return { raw: runs.flatMap((trace) => rateOfTrace(trace) ?? []), alpha: null, omega: null }
   }
-  const people = (await findFirstTraitScores(tx, Number(trait))).filter(({ trace }) => isUnflagged(trace))
+  const people = (await findFirstTraitScores(tx, trait)).filter(({ trace }) => isUnflagged(trace))
   const keyed = people.map(({ trace }) =>
     trace.inputs.filter(({ weight }) => weight !== null).map(({ value }) => value),
   )
