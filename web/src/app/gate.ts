@@ -1,4 +1,5 @@
 import type { Me } from '@mizan/contract/schemas/account'
+import { landingOf } from '@mizan/domain/access/landing'
 import { redirect } from '@tanstack/react-router'
 import { showCompany } from '../lib/company.ts'
 import { CallRefused } from '../lib/exchange.ts'
@@ -31,9 +32,8 @@ export async function requirePolicy(): Promise<void> {
 
 /** Everything else needs policy and consent (000 §4). */
 export async function requireReady(): Promise<void> {
-  const me = await signedInPerson()
-  if (!me.privacy_policy_accepted) throw redirect({ to: '/confirmation-of-global-policy' })
-  if (!me.consent_provided) throw redirect({ to: '/personal-information' })
+  const place = landingOf(await signedInPerson())
+  if (place !== '/dashboard') throw redirect({ to: place })
 }
 
 export const forgetWhatWasAnswered = (): void => queryClient.clear()
