@@ -81,6 +81,21 @@ describe('every table is thought about', () => {
   })
 })
 
+test('what is kept about a person is found by an index, and not by reading what is kept about everybody', async () => {
+  const readWhole = await portal.database.inTransaction(async (_, client) => {
+    // So dear that it is only chosen where nothing else leads there.
+    await client.query('set local enable_seqscan = off')
+    const found: string[] = []
+    for (const [name, { rows: which }] of Object.entries(personalTables)) {
+      const { rows: plan } = await client.query(`explain select from ${name} where ${which}`, [1])
+      if (JSON.stringify(plan).includes('Seq Scan')) found.push(name)
+    }
+    return found
+  })
+  // What operators have decided about somebody names the assessment, and nobody looks for it otherwise.
+  expect(readWhole).toEqual(['audit_log'])
+})
+
 describe('erasing a person', () => {
   test('leaves no identifier in any table, file or log, and closes the login [T-DP-04]', async () => {
     const remembered = await somebody()

@@ -34,9 +34,13 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     erase: 'delete',
   },
   mails: {
-    rows: `cause in (select 'submitted-employer:' || id from applications where user_id = $1)
-      or exists (select from users u where u.id = $1 and lower(u.email) = lower(to_address)
-        and coalesce(mails.company_id, u.company_id) = u.company_id)`,
+    // Two lists instead of one condition with an or, for which every mail that was ever sent would be looked at.
+    rows: `id in (
+        select m.id from applications p join mails m on m.cause = 'submitted-employer:' || p.id where p.user_id = $1
+        union all
+        select m.id from users u join mails m on lower(m.to_address) = lower(u.email)
+          and coalesce(m.company_id, u.company_id) = u.company_id
+        where u.id = $1)`,
     // What waits to be sent holds links that open the account.
     hidden: ['content'],
     erase: 'delete',
