@@ -27,5 +27,3 @@ export const formulaIds = [
 ] as const
 
 export type FormulaId = (typeof formulaIds)[number]
-
-export const isFormulaId = (value: string): value is FormulaId => formulaIds.some((id) => id === value)
