@@ -119,6 +119,11 @@ describe('career drivers [DRIVE-09] [DRIVE-10] [OPEN-34]', () => {
   }
   const of = (data: unknown, as?: 'draft') => fault('career-drivers', drivers, data, as)
 
+  test('keep a draft no longer than there are categories [T-VAL-08]', () => {
+    expect(of(sorting(6, 0, 1), 'draft')).toBeNull()
+    expect(of(Array(20_000).fill({ category_id: 1, drivers: [] }), 'draft')).toBe('option-twice')
+  })
+
   test('take exactly five in each category', () => {
     expect(of(sorting(5, 5, 5))).toBeNull()
     expect(of(sorting(6, 5, 4))).toBe('drivers-per-category')

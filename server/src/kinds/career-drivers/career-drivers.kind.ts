@@ -28,6 +28,8 @@ function present({ id, content }: StoredQuestion, language: Language): object {
   }
 }
 
+const isTwiceIn = (ids: readonly number[]): boolean => new Set(ids).size < ids.length
+
 type Sorting = z.output<(typeof kinds)['career-drivers']['answer']>
 
 /** Exactly five drivers in each category; a draft may hold fewer, or a sixth for a moment (OPEN-34). */
@@ -42,7 +44,9 @@ function checkFor({ content }: StoredQuestion): CheckData {
     const stranger = strangerIn(sorting)
     if (stranger !== undefined) return unknownPk(stranger)
     const placed = sorting.flatMap((category) => category.drivers)
-    return new Set(placed).size < placed.length ? { key: 'option-twice' } : null
+    const named = sorting.map(({ category_id }) => category_id)
+    // Else a list without end would be stored: the same category, empty, over and over.
+    return isTwiceIn(placed) || isTwiceIn(named) ? { key: 'option-twice' } : null
   }
   return (data, as) =>
     checkWith(kinds['career-drivers'].answer, data, (sorting) => {
