@@ -94,10 +94,17 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     },
   },
   audit_log: {
-    rows: `${ofUser}
-      or (action in ('assessment-voided', 'assessment-reopened') and subject in (select a.id::text from assessments a
-        join applications p on p.id = a.application_id where p.user_id = $1))
-      or (action = 'knock-out-reviewed' and subject in (select id::text from applications where user_id = $1))`,
+    // Lists as above. What operators decided is found by an index over just these kinds of entries.
+    rows: `id in (
+        select id from audit_log where ${ofUser}
+        union all
+        select l.id from applications p join assessments a on a.application_id = p.id join audit_log l
+          on l.action in ('assessment-voided', 'assessment-reopened') and l.subject = a.id::text
+        where p.user_id = $1
+        union all
+        select l.id from applications p join audit_log l
+          on l.action = 'knock-out-reviewed' and l.subject = p.id::text
+        where p.user_id = $1)`,
     hidden: ['details'],
     erase: {
       set: { details: `details - 'reason'` },
