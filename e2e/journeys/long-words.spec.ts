@@ -86,7 +86,12 @@ test.describe('questions in words of any length', () => {
 test.describe('names in words of any length', () => {
   test.use({ signedInAs: 'candidate@demo.test' })
 
-  test('leave the login and the dashboard as wide as a phone [WCAG 1.4.10]', async ({ candidate, page }) => {
+  test('leave the login and the dashboard as wide as a phone, and a wide logo its shape and the switch its place [SHELL-14, WCAG 1.4.10]', async ({
+    candidate,
+    page,
+  }) => {
+    const logo = '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="60"/>'
+    await page.route('**/brands/demo.svg', (route) => route.fulfill({ body: logo, contentType: 'image/svg+xml' }))
     const renames = async (route: Route) => {
       const response = await route.fetch()
       const json = await response.json()
@@ -100,6 +105,13 @@ test.describe('names in words of any length', () => {
       await candidate.opens(path)
       await expect(page.getByText(LONG).first()).toBeVisible()
       await expectNoHorizontalScroll(page)
+      const picture = page.getByRole('banner').locator('img')
+      await expect(picture).toHaveCSS('object-fit', 'contain')
+      const [logoBox, switchBox] = await Promise.all([
+        picture.boundingBox(),
+        page.getByRole('banner').getByRole('button').first().boundingBox(),
+      ])
+      expect((logoBox?.x ?? 0) + (logoBox?.width ?? 0), path).toBeLessThanOrEqual(switchBox?.x ?? 0)
     }
   })
 })
