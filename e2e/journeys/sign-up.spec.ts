@@ -15,6 +15,7 @@ const texts = {
     repeat: 'Repeat password',
     signUp: 'Sign up',
     mandatory: 'This field is mandatory',
+    rule: 'At least 8 characters.',
     differ: 'Password do not match',
     domain: 'Registration for email address with only domain are allowed acme.test',
     domainOfServer: 'Registration only allowed for emails addresses with the valid domain(s) acme.test',
@@ -31,6 +32,7 @@ const texts = {
     repeat: 'تكرار كلمة المرور',
     signUp: 'إنشاء الحساب',
     mandatory: 'هذا الحقل إلزامي',
+    rule: '٨ أحرف على الأقل.',
     differ: 'كلمتا المرور غير متطابقتين',
     domain: 'التسجيل متاح فقط لعناوين البريد الإلكتروني من النطاقات الآتية: acme.test',
     domainOfServer: 'التسجيل متاح فقط لعناوين البريد الإلكتروني التابعة للنطاقات المعتمدة: acme.test',
@@ -85,7 +87,7 @@ for (const language of languages) {
       await candidate.isAt('/login')
     })
 
-    test(`everything is required, and nothing is sent before the passwords match and the domain is allowed [SIGNUP-02, SIGNUP-03, SIGNUP-04, SIGNUP-05, SIGNUP-06, SIGNUP-08, OPEN-29] (${language})`, async ({
+    test(`everything is required, and nothing is sent before the passwords match and the domain is allowed [SIGNUP-02, SIGNUP-03, SIGNUP-04, SIGNUP-05, SIGNUP-06, SIGNUP-08, OPEN-29, WCAG 3.3.2] (${language})`, async ({
       candidate,
       page,
     }) => {
@@ -95,15 +97,17 @@ for (const language of languages) {
       let calls = 0
       page.on('request', (request) => (calls += request.url().endsWith(routes.signUp.path) ? 1 : 0))
       await opensSignUp(candidate)
+      const chosen = passwordField(candidate, words.password)
+      await expect(chosen, 'the rule is told before it is broken').toHaveAccessibleDescription(text.rule)
       await submit.click()
       const fields = [
         candidate.field(words.firstName),
         candidate.field(words.lastName),
         email,
-        passwordField(candidate, words.password),
         passwordField(candidate, text.repeat),
       ]
       for (const field of fields) await expect(field).toHaveAccessibleDescription(text.mandatory)
+      await expect(chosen).toHaveAccessibleDescription(`${text.rule} ${text.mandatory}`)
       await expectComfortAtEveryWidth(page)
 
       await email.fill('yara@elsewhere.test')
@@ -111,6 +115,7 @@ for (const language of languages) {
       await expect(email).toHaveAccessibleDescription(text.domain)
       await fillsInSignUp(candidate, 'yara@elsewhere.test')
       await submit.click()
+      await expect(email, 'what was refused').toBeFocused()
       await expect(email).toHaveAccessibleDescription(text.domain)
       await expectComfortAtEveryWidth(page)
 

@@ -15,20 +15,21 @@ export function NewPasswordFields<Form extends FieldValues & { new_password: str
 ) {
   const { t } = useTranslation('form')
   const errorOf = useFieldErrors(props.errors)
-  const field = (name: 'new_password' | 'repeat', label: string) => (
+  const field = (name: 'new_password' | 'repeat', label: string, hint?: string) => (
     <FormPasswordField
       control={props.control}
       name={name as FieldPath<Form>}
       autoComplete="new-password"
       isRequired
       label={label}
+      description={hint}
       showLabel={t('show-password')}
       errorMessage={errorOf(name as FieldPath<Form>)}
     />
   )
   return (
     <>
-      {field('new_password', props.labels.password)}
+      {field('new_password', props.labels.password, t('password-rule'))}
       {field('repeat', props.labels.repeat)}
     </>
   )

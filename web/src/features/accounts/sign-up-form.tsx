@@ -24,7 +24,7 @@ const empty: Values = { first_name: '', last_name: '', email: '', new_password: 
 export function SignUpForm({ company }: { company: CompanyReference }) {
   const { t } = useTranslation('sign-up')
   const [failure, setFailure] = useState<unknown>(null)
-  const { control, handleSubmit, formState, getValues } = useForm<Values>({
+  const { control, handleSubmit, formState, getValues, setFocus } = useForm<Values>({
     resolver: resolverOf(signUpForm),
     defaultValues: empty,
   })
@@ -34,7 +34,8 @@ export function SignUpForm({ company }: { company: CompanyReference }) {
   const register = useRegistration(company.id, setFailure)
   const submit = async (form: Values) => {
     setFailure(null)
-    if (domain.check(form.email)) await register(form)
+    if (!domain.check(form.email)) return setFocus('email')
+    await register(form)
   }
   return (
     <>
