@@ -23,7 +23,10 @@ const invited = (db: Db, owner: Owner) => ({
   ),
 })
 
-/** Those without an application yet, the longest known first; archived applications count as well. */
+/**
+ * Those without an application yet; archived applications count as well. The first one is applied for without a question
+ * (DASH-04), so what somebody was invited to comes before what everybody may apply for.
+ */
 export async function findJobsWithoutApplication(db: Db, owner: Owner) {
   const { join, where } = invited(db, owner)
   return db
@@ -32,7 +35,7 @@ export async function findJobsWithoutApplication(db: Db, owner: Owner) {
     .leftJoin(jobCandidates, join)
     .leftJoin(applications, and(eq(applications.job_id, jobs.id), eq(applications.user_id, owner.id)))
     .where(and(where, isNull(applications.id)))
-    .orderBy(asc(sql`coalesce(${jobCandidates.invited_at}, ${jobs.created_at})`), asc(jobs.id))
+    .orderBy(asc(jobCandidates.invited_at), asc(jobs.created_at), asc(jobs.id))
 }
 
 export type AvailableJobRow = Awaited<ReturnType<typeof findJobsWithoutApplication>>[number]

@@ -59,15 +59,16 @@ describe('the available jobs [API-16] [DASH-03]', () => {
     expect(await titlesOf(person)).toEqual(['For all'])
   })
 
-  test('begin with the one a candidate was invited to first [DASH-04]', async () => {
+  test('begin with the one a candidate was invited to first, and end with those for everybody [DASH-04]', async () => {
     const person = await portal.given.candidate()
+    await portal.given.job({ company_id: person.company_id, title: 'For all', is_open_to_all: true })
     const later = await invitedTo(person, 'Later')
     await invitedTo(person, 'Earlier')
     await portal.database.pool.query(
       "update job_candidates set invited_at = invited_at + interval '1 day' where job_id = $1",
       [later.id],
     )
-    expect(await titlesOf(person)).toEqual(['Earlier', 'Later'])
+    expect(await titlesOf(person)).toEqual(['Earlier', 'Later', 'For all'])
   })
 
   test('of somebody else are not found, like those of an id that nobody has', async () => {
