@@ -154,3 +154,21 @@ for (const language of languages) {
     })
   })
 }
+
+test('a wide logo keeps its shape in reports, and stands where the lines begin [REPC-09]', async ({ page }) => {
+  const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 100"/>'
+  await page.route('**/brands/demo.svg', (route) => route.fulfill({ body: logo, contentType: 'image/svg+xml' }))
+  let isOwn = false
+  await withTold(page, ({ job }) => {
+    job.company.custom_report.custom_report_logo = isOwn ? '/brands/demo.svg' : null
+  })
+  const { address } = await linkTo(await completedApplication(), 'advanced')
+  for (isOwn of [false, true]) {
+    await page.goto(address)
+    await expectReady(page)
+    const cover = page.locator('[data-sheet]').first()
+    const box = await cover.locator('img').first().boundingBox()
+    const line = await cover.locator('p').first().boundingBox()
+    expect(box).toMatchObject({ x: line?.x, width: 4 * (box?.height ?? 0) })
+  }
+})

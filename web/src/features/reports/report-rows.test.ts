@@ -88,6 +88,11 @@ test.each(reportKinds)(
   },
 )
 
+test('name and date on a sheet stay two words where they are copied or read out [REPC-01]', () => {
+  const { html } = readReport('manager', sampleReport())
+  expect(html.replaceAll(/<[^>]*>/g, '')).toMatch(/[a-z] Assessed \d/)
+})
+
 describe('the Line Manager Report', () => {
   const { text, keys } = readReport('manager', sampleReport())
 

@@ -7,7 +7,7 @@ export function LogoMark({ size }: { size: number }) {
   if (isReportLogo) return <img className={styles.wordmark} src={logo} alt={companyName} style={{ blockSize: size }} />
   return (
     <span className={styles.mark} data-large={size > 30 || undefined}>
-      {logo && <img className={styles.logo} src={logo} alt="" style={{ blockSize: size, inlineSize: size }} />}
+      {logo && <img className={styles.logo} src={logo} alt="" style={{ blockSize: size, maxInlineSize: 4 * size }} />}
       <span>{companyName}</span>
     </span>
   )

@@ -22,6 +22,7 @@ export function Sheet({ page, pages, children, bodyRef }: SheetProps) {
           </b>
           {assessed && (
             <>
+              {/* A bar is only seen: whoever copies or hears the line needs the space. */}{' '}
               <span className={styles.bar} aria-hidden="true" />
               {t('assessed')} <DayIn moment={assessed} />
             </>
