@@ -1,14 +1,17 @@
 import type { Language } from '@mizan/contract/language'
 import { madeOnce } from './made-once.ts'
 
-const options = { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' } as const
+const options: Intl.DateTimeFormatOptions = {
+  ...{ day: 'numeric', month: 'long', year: 'numeric' },
+  ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' },
+}
 
 const formats: Record<Language, () => Intl.DateTimeFormat> = {
   en: madeOnce(() => new Intl.DateTimeFormat('en-GB', options)),
   ar: madeOnce(() => new Intl.DateTimeFormat('ar-u-ca-gregory-nu-arab', options)),
 }
 
-/** Date and time as the reader writes them, on the clock of their device. */
+/** Date and time as the reader writes them, on the clock of their device, which it names: mails tell the same in UTC. */
 export const momentIn = (language: Language, moment: string): string => formats[language]().format(new Date(moment))
 
 const clockOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
