@@ -55,6 +55,23 @@ for (const language of languages) {
       await candidate.isAt('/forgot-password')
     })
 
+    test(`what to expect is written beside the dial, not across it, also in the low window of a laptop [AUTH-01] (${language})`, async ({
+      page,
+    }) => {
+      for (const [width, height] of [
+        [768, 600],
+        [1366, 650],
+        [1280, 821],
+      ] as const) {
+        await page.setViewportSize({ width, height })
+        const [dial, words] = await Promise.all([
+          page.getByRole('complementary').locator('svg').first().boundingBox(),
+          page.getByRole('complementary').getByRole('list').boundingBox(),
+        ])
+        expect((dial?.y ?? 0) + (dial?.height ?? 0), `${width} × ${height}`).toBeLessThanOrEqual(words?.y ?? 0)
+      }
+    })
+
     test(`by keyboard alone, both fields are required and the e-mail must be one [AUTH-07] (${language})`, async ({
       candidate,
     }) => {
