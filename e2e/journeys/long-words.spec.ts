@@ -50,7 +50,7 @@ function brokenInsideWords(cells: Element[]): string[] {
 test.describe('questions in words of any length', () => {
   test.use({ takes: 'personality,sjt,profile' })
 
-  test('stay in their place on every screen, and nothing scrolls sideways [PERS-08, WCAG 1.4.10]', async ({
+  test('stay in their place on every screen, and nothing scrolls sideways [PERS-08, SHELL-14, WCAG 1.4.10]', async ({
     candidate,
     page,
     newcomer,
@@ -70,6 +70,7 @@ test.describe('questions in words of any length', () => {
       await newcomer.call('startAssessment', { params: { id } })
       await candidate.opens(`/${player}/${id}?test=${asked.id}`)
       await expect(page.getByText(LONG).first()).toBeVisible()
+      await expect(page.getByRole('banner').locator('img'), 'a wide logo').toHaveCSS('object-fit', 'contain')
       for (const width of [1280, 768, 320]) {
         await page.setViewportSize({ width, height: 640 })
         await expectNoHorizontalScroll(page)
