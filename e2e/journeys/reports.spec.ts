@@ -54,6 +54,8 @@ for (const language of languages) {
           await page.goto((await linkTo(id, kind)).address)
           await expectReady(page)
           expect(page.url()).not.toContain('token')
+          // A file that is printed is called so.
+          await expect(page).toHaveTitle(/Maya Khoury/)
           await expectNothingCut(page)
           await expectOneLanguage(page, language)
           await expectNoAxeViolations(page)

@@ -57,7 +57,9 @@ export function Desk({ kind, told, candidate, openedAt, model, blocks, cover, to
   }
   return (
     <div className={styles.room}>
-      <Tools title={facts.title}>{tools}</Tools>
+      <Tools title={facts.title} candidateName={facts.candidateName}>
+        {tools}
+      </Tools>
       <main id="main">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the sheets are wider than the window, and a keyboard must be able to move them */}
         <section className={styles.region} tabIndex={0} aria-label={t('sheets')}>
@@ -75,12 +77,19 @@ export function Desk({ kind, told, candidate, openedAt, model, blocks, cover, to
   )
 }
 
-function Tools({ title, children }: { title: string; children: ReactNode }) {
+interface ToolsProps {
+  title: string
+  candidateName: string
+  children: ReactNode
+}
+
+/** Browsers call a printed file after the window: without a name, the reports of all candidates would be called the same. */
+function Tools({ title, candidateName, children }: ToolsProps) {
   const { t } = useTranslation('reports')
   return (
     <header className={styles.tools}>
       <div className={styles.bar}>
-        <h1>{title}</h1>
+        <h1 data-window-title={`${title} · ${candidateName}`}>{title}</h1>
         <div className={styles.actions}>
           {isSignedIn() && (
             <Link look="back" href="/dashboard">
