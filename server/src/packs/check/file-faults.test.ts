@@ -47,7 +47,9 @@ test('a file that is larger than any pack is named, not read', async () => {
 test('a link in place of a file is not followed, and said to be one', async () => {
   await rm(join(folder, 'pulse/key.json'))
   await symlink(join(shippedContent, 'sealed/pulse/key.json'), join(folder, 'pulse/key.json'))
-  expect(await found()).toEqual(['pulse/key.json:1 This is a link or no plain file. Put the file or folder itself here.'])
+  expect(await found()).toEqual([
+    'pulse/key.json:1 This is a link or no plain file. Put the file or folder itself here.',
+  ])
 })
 
 test('a link in place of a folder is not followed, and said to be one; what leads nowhere is nobody’s', async () => {

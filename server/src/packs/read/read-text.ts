@@ -7,7 +7,8 @@ const LARGEST_BYTES = 5_000_000
 export async function readText(path: string): Promise<{ text: string } | { problem: string }> {
   const found = await lstat(path).catch(() => undefined)
   // A link may lead out of the folder, a pipe never ends.
-  if (found && !found.isFile()) return { problem: 'This is a link or no plain file. Put the file or folder itself here.' }
+  if (found && !found.isFile())
+    return { problem: 'This is a link or no plain file. Put the file or folder itself here.' }
   if (found && found.size > LARGEST_BYTES) {
     return { problem: `The file is larger than ${LARGEST_BYTES / 1_000_000} MB, which no pack is.` }
   }
