@@ -36,8 +36,8 @@ type Entered = ReturnType<typeof enter>
 const shared = new Map<Actor, Entered>()
 
 /** What changes something has a world of its own, so that no call can help or hinder the next. */
-function enterFor({ name, actor, status }: Cell): Entered {
-  if (routes[name].method !== 'GET' && status < 400) return enter(portal, actor)
+function enterFor({ name, row, actor, status }: Cell): Entered {
+  if (routes[name].method !== 'GET' && status < 400 && !row.isHarmless) return enter(portal, actor)
   const entered = shared.get(actor) ?? enter(portal, actor)
   shared.set(actor, entered)
   return entered

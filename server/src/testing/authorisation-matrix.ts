@@ -24,6 +24,7 @@ export const authorisationMatrix = {
   login: {
     ...everybody(200),
     lockedOut: 400,
+    isHarmless: true,
     input: ({ owner }) => ({ body: { email: owner.email, password: owner.password, company_id: owner.company_id } }),
   },
   // Nobody signs in with a login that no sign-on has made.
@@ -33,7 +34,7 @@ export const authorisationMatrix = {
   },
   logout: { ...ownOnly(204), input: () => ({}) },
   getMe: { ...ownOnly(200), input: () => ({}) },
-  updateMe: { ...ownOnly(200), input: () => ({ body: { job_level: 2 } }) },
+  updateMe: { ...ownOnly(200), isHarmless: true, input: () => ({ body: { job_level: 2 } }) },
   getCandidate: {
     ...ownerOnly(200),
     reportLink: 200,
@@ -48,7 +49,7 @@ export const authorisationMatrix = {
     ...ownOnly(204),
     input: ({ owner }) => ({ body: { current_password: owner.password, new_password: 'another-quite-long-one' } }),
   },
-  resetPassword: { ...everybody(204), input: ({ owner }) => ({ body: { email: owner.email } }) },
+  resetPassword: { ...everybody(204), isHarmless: true, input: ({ owner }) => ({ body: { email: owner.email } }) },
   // Who holds no link of the owner's sets no password and proves no address, whoever they are.
   resetPasswordConfirm: {
     ...everybody(400),

@@ -36,6 +36,7 @@ export const furtherRows: readonly FurtherRow[] = [
     ...ownOnly(200),
     stranger: 400,
     isOfCompany: true,
+    isHarmless: true,
     input: ({ departmentId }) => ({ body: { department: departmentId } }),
   },
   {

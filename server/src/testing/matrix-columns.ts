@@ -16,6 +16,8 @@ export interface Row extends Columns {
   /** Answers that name the owner's company to anybody, or to the people of the company, on purpose. */
   isPublic?: true
   isOfCompany?: true
+  /** Whoever comes next finds everything as it was, so that no world has to be made for it. */
+  isHarmless?: true
 }
 
 export const everybody = (status: number): Columns =>
