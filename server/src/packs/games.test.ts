@@ -37,12 +37,15 @@ const testOf = (kind: string, fields: object) => ({
   ...fields,
 })
 
+/** As long as the scores count with. */
+const timed = (kind: string) => ({ timer_seconds: kind === 'swiped' ? 60 : 120 })
+
 let portal: Portal
 let folder: string
 beforeAll(async () => {
   portal = await openPortal()
   folder = await mkdtemp(join(tmpdir(), 'mizan-games-'))
-  for (const [kind, items] of Object.entries(forms)) await writePack(kind, { timer_seconds: 120 }, items)
+  for (const [kind, items] of Object.entries(forms)) await writePack(kind, timed(kind), items)
   await writePack('games', { children: names })
 })
 afterAll(async () => {
@@ -56,10 +59,10 @@ async function writePack(kind: string, fields: object, items?: unknown[]): Promi
   if (items) await writeFile(join(folder, kind, 'items.json'), JSON.stringify({ items }))
 }
 
-const withFault = async (kind: string, items: unknown[]) => {
-  await writePack(kind, { timer_seconds: 120 }, items)
+const withFault = async (kind: string, items: unknown[], fields: object = timed(kind)) => {
+  await writePack(kind, fields, items)
   const findings = (await checkFolder(join(folder, kind))).map(lineOf)
-  await writePack(kind, { timer_seconds: 120 }, forms[kind as keyof typeof forms])
+  await writePack(kind, timed(kind), forms[kind as keyof typeof forms])
   return findings
 }
 
@@ -79,8 +82,17 @@ describe('the checker finds', () => {
     ['matched', forms.matched.slice(1)],
     ['swiped', [{ ...round, items: round?.items.slice(1) }]],
     ['path-finder', [{ ...maze, edges: maze?.edges.slice(1) }]],
+    ['path-finder', [{ ...maze, end: maze?.start }]],
   ])('an item of %s without one right answer', async (kind, items) => {
     expect((await withFault(kind, items)).join('\n')).toMatch(/items\.json:1 (Item 1 is|The items are) not/)
+  })
+
+  test.each(Object.entries(forms))('a limit of %s that its scores do not count with', async (kind, items) => {
+    const findings = await withFault(kind, items, { timer_seconds: 600 })
+    const { timer_seconds } = timed(kind)
+    expect(findings).toEqual([
+      expect.stringMatching(new RegExp(`^test\\.json:\\d+ The limit must be ${timer_seconds} seconds`)),
+    ])
   })
 
   test('names that have no words or cannot be drawn', async () => {

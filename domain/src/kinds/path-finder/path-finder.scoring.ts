@@ -33,8 +33,9 @@ const PATH_FINDER_LIMIT_SECONDS = 120
 const LEAST_SECONDS = 1
 const LEAST_SOLVED = 3
 
+/** A level that needs no move tells nothing: nought by nought is no number. */
 export const levelPoints = ({ shortest, moves, solved }: LevelPlayed): number =>
-  solved ? Math.min(1, shortest / moves) : 0
+  solved && moves > 0 ? Math.min(1, shortest / moves) : 0
 
 export function pathFinderResult(counts: PathFinderCounts, zOfRate: (rate: number) => number): PathFinderResult {
   const { levels, total_levels, elapsed_s, limit_s } = counts

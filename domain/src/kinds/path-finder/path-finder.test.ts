@@ -93,6 +93,12 @@ describe('the score', () => {
     ])
   })
 
+  test('of a level that begins at its goal is nothing, and a number', () => {
+    const open: Maze = { ...maze, end: maze.start }
+    const { moves, solved: isSolved } = replayWalk(open, [])
+    expect(levelPoints({ shortest: 0, moves, solved: isSolved })).toBe(0)
+  })
+
   test('is timed only when every level was solved', () => {
     const levels = [solved(4, 4), solved(4, 4)]
     expect(pathFinderResult({ levels, total_levels: 2, elapsed_s: 30, limit_s: 120 }, zOfRate)).toMatchObject({

@@ -33,13 +33,22 @@ const allItems =
 const hasItems: Rule<Form<unknown>> = ({ items }) =>
   items.value.items.length > 0 ? [] : [items.fault(['items'], 'There are no items.')]
 
-const hasTime: Rule<Form<unknown>> = ({ test }) =>
-  test.value.timer_seconds > 0 ? [] : [test.fault(['timer_seconds'], 'The limit must be above 0 seconds.')]
+/** Scores count with these limits, and the screens name them: with another one every score would be wrong. */
+const RUN_SECONDS = 120
+const ROUND_SECONDS = 60
 
-const formRules = [hasItems, hasTime]
+const lasts =
+  (seconds: number): Rule<Form<unknown>> =>
+  ({ test }) =>
+    test.value.timer_seconds === seconds
+      ? []
+      : [test.fault(['timer_seconds'], `The limit must be ${seconds} seconds, for scores count with it.`)]
 
+const formRules = [hasItems, lasts(RUN_SECONDS)]
+
+/** Between two places: a maze that begins at its end is solved before anybody moves. */
 const isNeighbourly = ({ n, edges, start, end }: Maze): boolean =>
-  start < n * n && end < n * n && edges.every(([a, b]) => a < n * n && b < n * n && isStep(n, a, b))
+  start !== end && start < n * n && end < n * n && edges.every(([a, b]) => a < n * n && b < n * n && isStep(n, a, b))
 
 const isStep = (n: number, a: number, b: number): boolean =>
   Math.abs(Math.floor(a / n) - Math.floor(b / n)) + Math.abs((a % n) - (b % n)) === 1
@@ -78,7 +87,8 @@ export const matchedRules: Rule<
   GeneratedPack<{ timer_seconds: number; words: Record<string, unknown> }, { items: MatchedTrial[] }>
 >[] = [...formRules, allItems((items) => checkMatched(items).valid), namesAreKnown]
 export const swipedRules: Rule<Form<SwipedRoundItems>>[] = [
-  ...formRules,
+  hasItems,
+  lasts(ROUND_SECONDS),
   picturesAreKnown,
   eachItem((round) => checkSwiped(round).valid),
   allItems(isValidGame),
