@@ -52,8 +52,18 @@ describe('analyse', () => {
   })
 })
 
-/** People of a company of their own with one completed personality assessment, seven equal ratings and some spread. */
-async function people(count: number): Promise<void> {
+interface Ratings {
+  trait: number
+  /** Of the first four statements, and of the other three. */
+  low: string
+  high: string
+}
+
+/** People of a company of their own with one completed personality assessment and some spread. */
+async function people(
+  count: number,
+  { trait, low, high }: Ratings = { trait: 7, low: '2 + a.id % 4', high: '3 + a.id % 3' },
+): Promise<void> {
   const { id } = await portal.given.company()
   const { id: test } = await portal.given.test('personality')
   const { id: job } = await portal.given.job({ company_id: id, testIds: [test] })
@@ -79,10 +89,10 @@ async function people(count: number): Promise<void> {
     `insert into scorings (company_id, application_id, cause, algorithm_version, traits)
      select $1, a.application_id, 'completed', '1.0.0', json_build_array(json_build_object('assessment_id', a.id,
        'test_id', a.test_id, 'algorithm_version', '1.0.0', 'formula_id', 'personality.sten_score_percentage',
-       'inputs', '{}'::json, 'scores', json_build_array(json_build_array(7, 50, 5, null, (r.low * 4 + r.high * 3) / 7.0,
+       'inputs', '{}'::json, 'scores', json_build_array(json_build_array(${trait}, 50, 5, null, (r.low * 4 + r.high * 3) / 7.0,
          7, null, null, null, '[]'::json, (select json_agg(json_build_array('statement ' || k,
            case when k < 5 then r.low else r.high end)) from generate_series(1, 7) k)))))
-     from assessments a, lateral (select 2 + a.id % 4 as low, 3 + a.id % 3 as high) r
+     from assessments a, lateral (select ${low} as low, ${high} as high) r
      where a.company_id = $1`,
     id,
   )
@@ -103,6 +113,18 @@ describe('norms update', () => {
     expect((await operator.types<NormUpdate[]>('norms update', { json: true })).filter(({ is_new }) => is_new)).toEqual(
       [],
     )
+  })
+})
+
+describe('norms update of a trait whose statements speak against each other', () => {
+  test('makes the norms all the same, and marks that trait as unreliable', async () => {
+    await people(300, { trait: 9, low: '2 + a.id % 4', high: '6 - a.id % 4' })
+    const updates = await operator.types<NormUpdate[]>('norms update', { json: true })
+    const [torn] = updates.filter(({ is_new }) => is_new)
+    expect(torn).toMatchObject({ subject: 'trait-9', n: 303, status: 'interim', low_reliability: true })
+    expect(torn?.alpha).toBeLessThan(0)
+    const [norm] = await query('select reliability from norms where id = $1', torn?.norm_id)
+    expect(norm.reliability).toBe(0.001)
   })
 })
 

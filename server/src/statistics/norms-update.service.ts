@@ -3,6 +3,7 @@ import { nextNorm } from '@mizan/domain/norms/renorm'
 import { ratingTable } from '@mizan/domain/reliability/rating-table'
 import { scaleStatistics } from '@mizan/domain/reliability/scale-statistics'
 import { isLowReliability } from '@mizan/domain/reliability/verdicts'
+import { clamp } from '@mizan/domain/scores/rounding'
 import type { Trace } from '@mizan/domain/scores/trace'
 import { record } from '../audit/audit.service.ts'
 import type { Database, Db } from '../db/client.ts'
@@ -56,15 +57,26 @@ async function updateOne(tx: Db, current: NormRow, isRehearsal: boolean): Promis
     next.id === `v${version}` && (next.n !== current.n || next.mean !== current.mean || next.sd !== current.sd)
   const id = isNew ? `${next.status}-${subject}-v${version}` : current.id
   if (isNew && !isRehearsal) {
-    const { status, n, mean, sd, reliability } = next
+    const { status, n, mean, sd } = next
     const ranks = next.distribution ? { distribution: [...next.distribution] } : {}
-    await insertNorm(tx, { id, subject, version, status, n, mean, sd, reliability, omega, ...ranks })
+    await insertNorm(tx, { id, subject, version, status, n, mean, sd, ...keptFigures({ alpha, omega }), ...ranks })
   }
   const shown = isNew ? next : current
   const low_reliability = isNew && isLowReliability({ alpha, omega })
   const { status, mean, sd } = shown
   return { subject, n: raw.length, status, mean, sd, alpha, omega, low_reliability, norm_id: id, is_new: isNew }
 }
+
+const LEAST_RELIABILITY = 0.001
+
+/**
+ * What the table of norms takes. Statements that speak against each other come out below 0, and loadings above 1 beyond 1;
+ * either says no more than the nearest figure that can be.
+ */
+const keptFigures = ({ alpha, omega }: Pick<Sample, 'alpha' | 'omega'>) => ({
+  reliability: alpha === null ? null : clamp(alpha, LEAST_RELIABILITY, 1 - LEAST_RELIABILITY),
+  omega: omega === null ? null : clamp(omega, -1, 1),
+})
 
 async function sampleOf(tx: Db, subject: string): Promise<Sample> {
   const trait = traitOf(subject)
