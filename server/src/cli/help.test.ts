@@ -10,6 +10,11 @@ test('short rows stand in columns', () => {
   ).toBe('id  title\n7   Driver\n12\n')
 })
 
+test('a list of any length can be shown', () => {
+  const rows = Array.from({ length: 200_000 }, (_, index) => ({ score: index }))
+  expect(table(rows).split('\n')).toHaveLength(200_002)
+})
+
 test.each(['1: Names nothing.\n2: Names a situation.', 'long '.repeat(50)])(
   'rows with prose stand below each other, because columns would fall apart: %j',
   (rubric) => {

@@ -36,7 +36,9 @@ export function table(result: Record<string, unknown>[] | Record<string, unknown
   if (!first) return 'Nothing.\n'
   if (result.some((row) => Object.values(row).some(isProse))) return result.map(lines).join('\n')
   const columns = Object.keys(first)
-  const widths = columns.map((column) => Math.max(column.length, ...result.map((row) => cell(row[column]).length)))
+  const widths = columns.map((column) =>
+    result.reduce((widest, row) => Math.max(widest, cell(row[column]).length), column.length),
+  )
   const line = (cells: string[]) =>
     `${cells
       .map((text, index) => text.padEnd(widths[index] ?? 0))
