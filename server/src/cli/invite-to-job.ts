@@ -1,13 +1,13 @@
 import { stat } from 'node:fs/promises'
 import { inviteFile } from '../invitations/invitation-file.service.ts'
 import type { RowDefaults } from '../invitations/invitation-rows.ts'
-import type { Invitation } from '../invitations/invitations.service.ts'
-import { type InvitationOutcome, inviteToJob, invitingJob } from '../invitations/job-invitations.service.ts'
+import type { Invitation, InvitationOutcome } from '../invitations/invitations.service.ts'
+import { inviteToJob, invitingJob } from '../invitations/job-invitations.service.ts'
 import { doOrRehearse } from '../invitations/rehearsal.ts'
 import { type House, type OptionValues, type Result, Shortcoming, WrongUse } from './command.ts'
 import { asWrongUse, numberOf } from './option-values.ts'
 
-const outcomeWords: Record<InvitationOutcome, string> = {
+export const outcomeWords: Record<InvitationOutcome, string> = {
   invited: 'invited',
   'invited-before': 'was invited before; no second mail',
   deactivated: 'is deactivated; no mail',

@@ -106,6 +106,36 @@ describe('user', () => {
   })
 })
 
+describe('invite --company', () => {
+  const values = async () => {
+    const { id, ref_id } = await company()
+    return { id, who: { company: ref_id, email: `invited-${counter}@mail.example`, 'first-name': 'Layla' } }
+  }
+
+  test('a dry run says what would happen, and changes nothing', async () => {
+    const { who } = await values()
+    const rehearsed = () => operator.types('invite', { ...who, 'dry-run': true })
+    expect(await rehearsed()).toMatchObject({ dry_run: true, outcome: 'invited' })
+    expect(await mailsTo(portal, who.email)).toEqual([])
+    expect(await operator.types('invite', who)).toMatchObject({ dry_run: false, outcome: 'invited' })
+    expect(await rehearsed()).toMatchObject({ outcome: 'was invited before; no second mail' })
+  })
+
+  test('writes to nobody who is deactivated', async () => {
+    const { id, who } = await values()
+    await portal.given.candidate({ company_id: id, email: who.email, is_active: false })
+    expect(await operator.types('invite', who)).toMatchObject({ outcome: 'is deactivated; no mail' })
+    expect(await mailsTo(portal, who.email)).toEqual([])
+  })
+
+  test('makes an employee of somebody who signed up as a stranger', async () => {
+    const { id, who } = await values()
+    await portal.given.candidate({ company_id: id, email: who.email })
+    await operator.types('invite', { ...who, employee: true })
+    expect(await operator.types('candidate list', { company: who.company })).toMatchObject([{ is_employee: true }])
+  })
+})
+
 describe('invite --job', () => {
   const job = async () => portal.given.job({ company_id: (await company()).id })
 

@@ -175,7 +175,7 @@ describe("the operator's command", () => {
       '--lang',
       'ar',
     ]
-    expect((await type([...args, '--dry-run'])).out).toContain('be invited')
+    expect((await type([...args, '--dry-run'])).out).toContain('dry_run: true')
     const count = async () =>
       (await portal.database.pool.query("select count(*) as n from mails where template = 'invitation'")).rows[0].n
     expect(await count()).toBe(0)

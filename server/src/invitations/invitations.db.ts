@@ -7,9 +7,16 @@ export interface Invitee {
   company_id: number
   email: string
   first_name: string
+  is_active: boolean
 }
 
-const columns = { id: users.id, company_id: users.company_id, email: users.email, first_name: users.first_name }
+const columns = {
+  id: users.id,
+  company_id: users.company_id,
+  email: users.email,
+  first_name: users.first_name,
+  is_active: users.is_active,
+}
 
 /** The account of this address in this company; a new one when there is none. A second run finds the first one's. */
 export async function findOrInsertInvitee(db: Db, person: typeof users.$inferInsert): Promise<Invitee> {

@@ -22,8 +22,8 @@ const mailsTo = async (address: string) =>
 
 test('an invitation makes the account and mails a link to set its password, in the language asked for [AUTH-19]', async () => {
   const company = await portal.given.company()
-  const { isNew, userId } = await invite(portal.database, company, layla, new Date())
-  expect(isNew).toBe(true)
+  const { outcome, userId } = await invite(portal.database, company, layla, { now: new Date() })
+  expect(outcome).toBe('invited')
   const [mail] = await mailsTo(layla.email)
   expect(mail).toMatchObject({ template: 'invitation', language: 'ar' })
   const { uid, token } = mail.content.data.set_password
@@ -37,9 +37,10 @@ test('an invitation makes the account and mails a link to set its password, in t
 test('a second run sends no second mail and leaves the first link alive', async () => {
   const company = await portal.given.company()
   const omar = { ...layla, email: 'omar@mail.example' }
-  await invite(portal.database, company, omar, new Date())
-  expect(await invite(portal.database, company, { ...omar, email: 'OMAR@mail.example' }, new Date())).toMatchObject({
-    isNew: false,
+  await invite(portal.database, company, omar, { now: new Date() })
+  const again = { ...omar, email: 'OMAR@mail.example' }
+  expect(await invite(portal.database, company, again, { now: new Date() })).toMatchObject({
+    outcome: 'invited-before',
   })
   const mails = await mailsTo('omar@mail.example')
   expect(mails).toHaveLength(1)
@@ -51,7 +52,8 @@ test('a second run sends no second mail and leaves the first link alive', async 
 
 test('the link lasts 30 days', async () => {
   const company = await portal.given.company()
-  await invite(portal.database, company, { ...layla, email: 'dana@mail.example' }, new Date('2026-01-01T00:00:00Z'))
+  const now = new Date('2026-01-01T00:00:00Z')
+  await invite(portal.database, company, { ...layla, email: 'dana@mail.example' }, { now })
   const [mail] = await mailsTo('dana@mail.example')
   expect(mail.content.data.set_password.until).toBe('2026-01-31T00:00:00.000Z')
 })

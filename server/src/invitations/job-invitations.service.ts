@@ -1,7 +1,7 @@
 import { record, recordAll } from '../audit/audit.service.ts'
 import type { Db } from '../db/client.ts'
 import { JobProblem } from '../vacancies/job-problem.ts'
-import type { Invitation } from './invitations.service.ts'
+import type { Invitation, InvitationOutcome } from './invitations.service.ts'
 import {
   type Account,
   deleteCandidate,
@@ -13,8 +13,6 @@ import {
   markEmployees,
 } from './job-invitations.db.ts'
 import { mailAboutJob, takeBackJobMails, type Work } from './job-mail.service.ts'
-
-export type InvitationOutcome = 'invited' | 'invited-before' | 'deactivated'
 
 export async function invitingJob(db: Db, id: number): Promise<InvitingJob> {
   const found = await findInvitingJob(db, id)

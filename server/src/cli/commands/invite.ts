@@ -4,7 +4,7 @@ import { readPerson } from '../../invitations/invitation-rows.ts'
 import { type Invitation, invite } from '../../invitations/invitations.service.ts'
 import { withdrawInvitation } from '../../invitations/job-invitations.service.ts'
 import { type Command, type House, type OptionValues, optional, type Result, required, WrongUse } from '../command.ts'
-import { inviteFileToJob, inviteOneToJob } from '../invite-to-job.ts'
+import { inviteFileToJob, inviteOneToJob, outcomeWords } from '../invite-to-job.ts'
 import { asWrongUse, numberOf } from '../option-values.ts'
 
 export const inviteCommand: Command = {
@@ -46,13 +46,15 @@ export const inviteCommand: Command = {
 async function inviteToCompany({ database, config }: House, values: OptionValues, person: Invitation): Promise<Result> {
   const company = await companyByReference(database.db, required(values, 'company'))
   const { email } = person
-  if (values['dry-run']) return { email, company: company.ref_id, would: 'be invited' }
-  const { isNew } = await invite(database, company, person, new Date())
+  const isRehearsal = values['dry-run'] === true
+  const { outcome } = await invite(database, company, person, { now: new Date(), isRehearsal })
+  const mail = config.smtpUrl ? 'is sent by the running server' : 'is put into the outbox by the running server'
   return {
     email,
     company: company.ref_id,
-    outcome: isNew ? 'invited' : 'was invited before; no second mail',
-    mail: config.smtpUrl ? 'is sent by the running server' : 'is put into the outbox by the running server',
+    dry_run: isRehearsal,
+    outcome: outcomeWords[outcome],
+    ...(outcome === 'invited' ? { mail } : {}),
   }
 }
 
