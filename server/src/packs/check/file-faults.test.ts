@@ -94,6 +94,15 @@ test('two packs with one id are found', async () => {
   expect(await found()).toEqual(['second/test.json:2 Another pack has the id "pulse".'])
 })
 
+test('two files with the traits of one company are found', async () => {
+  await cp(join(shippedContent, 'sealed/traits'), join(folder, 'traits'), { recursive: true })
+  await cp(join(folder, 'traits/custom/acme.json'), join(folder, 'traits/custom/second.json'))
+  await edit('traits/custom/second.json', (text) => text.replace('"acme"', '"Acme"'))
+  expect(await found()).toEqual([
+    expect.stringMatching(/^traits\/custom\/second\.json:\d+ Another file has the traits of "Acme"\.$/),
+  ])
+})
+
 test('an icon that is more than a line drawing is found', async () => {
   await cp(join(shippedContent, 'sealed/icons'), join(folder, 'icons'), { recursive: true })
   await edit('icons/pulse.svg', (text) => text.replace('<path', '<script>alert(1)</script><path'))

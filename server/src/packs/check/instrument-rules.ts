@@ -50,7 +50,13 @@ const textsAreRight = ({ test, en, ar, key }: Documents): Finding[] => {
 const idsAreUnique = ({ test, en, ar }: Documents): Finding[] =>
   [test, en, ar].flatMap((doc) => (doc ? repeatedIds(doc) : []))
 
-const everyPack = [durationParses, iconIsKnown, idsAreUnique, textsAreRight]
+/** What asks nothing cannot be started, and whoever has to take it could never finish. */
+const asksSomething = ({ en }: Documents): Finding[] =>
+  Object.entries(Object(en?.value)).flatMap(([field, entries]) =>
+    en && Array.isArray(entries) && entries.length === 0 ? [en.fault([field], `There are no ${field}.`)] : [],
+  )
+
+const everyPack = [durationParses, iconIsKnown, idsAreUnique, textsAreRight, asksSomething]
 
 /** What is checked of each kind. */
 export const instrumentChecks = {

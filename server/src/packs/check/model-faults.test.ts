@@ -40,6 +40,13 @@ const traits: PlantedFault[] = [
     message: /^id: must be at least 1/,
   },
   {
+    title: 'an interview question with the number of one that a derailer asks',
+    file: 'interview-questions.json',
+    change: set(['questions', 3, 'id'], 100_100),
+    at: ['questions', 3, 'id'],
+    message: /^The id 100100 is too high: 99999 is the highest/,
+  },
+  {
     title: 'a derailer with an id that the database cannot count to',
     file: 'derailers.json',
     change: set(['low', 3, 'id'], 2_147_483_648),

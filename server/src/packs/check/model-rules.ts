@@ -1,5 +1,6 @@
 import type { Trait } from '@mizan/contract/packs/traits'
 import { OVERUSE_PRONE_TRAITS } from '@mizan/domain/fit/e3-model'
+import { FIRST_DERIVED } from '../derived-question-ids.ts'
 import type { Finding } from '../finding.ts'
 import { listItemsOf } from '../html.ts'
 import type { Document } from '../read/document.ts'
@@ -138,6 +139,24 @@ const enoughQuestions: Rule<TraitModel> = (model) => {
   return [...unknown, ...short]
 }
 
+/** Otherwise the import would give one number to two questions. */
+const questionIdsAreFree: Rule<TraitModel> = ({ interview }) =>
+  interview.value.questions.flatMap(({ id }, index) =>
+    id < FIRST_DERIVED
+      ? []
+      : [interview.fault(['questions', index, 'id'], `The id ${id} is too high: ${FIRST_DERIVED - 1} is the highest.`)],
+  )
+
+/** Two files about one company would take turns at being the newest version of each other. */
+const oneFilePerCompany: Rule<TraitModel> = ({ custom }) => {
+  const companies = custom.map(({ value }) => value.company.toLowerCase())
+  return custom.flatMap((doc, index) =>
+    companies.indexOf(companies[index] ?? '') < index
+      ? [doc.fault(['company'], `Another file has the traits of "${doc.value.company}".`)]
+      : [],
+  )
+}
+
 const iconsAreKnown: Rule<TraitModel> = ({ traits, pillars, derailers, custom, folder }) => {
   const within = (doc: Document<unknown>, field: string, entries: readonly { icon: string }[]) =>
     entries.flatMap(({ icon }, index) =>
@@ -165,5 +184,7 @@ export const modelRules: Rule<TraitModel>[] = [
   derailerIdsAreUnique,
   derailersAskAlike,
   enoughQuestions,
+  questionIdsAreFree,
+  oneFilePerCompany,
   iconsAreKnown,
 ]

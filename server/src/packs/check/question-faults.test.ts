@@ -24,6 +24,13 @@ const profile: PlantedFault[] = [
     message: /separates no options/,
   },
   {
+    title: 'that there is nothing to answer',
+    file: 'questions.en.json',
+    change: set(['questions'], []),
+    at: ['questions'],
+    message: /^There are no questions/,
+  },
+  {
     title: 'a dropdown without options',
     file: 'questions.en.json',
     change: set(['questions', 2, 'options'], []),

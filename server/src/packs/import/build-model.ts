@@ -1,5 +1,6 @@
 import type { Derailer } from '@mizan/contract/packs/interview'
 import type { Trait } from '@mizan/contract/packs/traits'
+import { derivedQuestionId } from '../derived-question-ids.ts'
 import { listItemsOf, sanitise } from '../html.ts'
 import type { TraitModel } from '../read/model.ts'
 import type { FolderFiles } from '../read/pack-folder.ts'
@@ -67,14 +68,10 @@ function buildDerailer(
   return { id, trait_id, type, content: withDrawing({ ...texts, ...questions }, icons) }
 }
 
-/** Numbers of derived questions begin behind those that packs give to theirs. */
-const FIRST_DERIVED = 100_000
-const PER_DERAILER = 100
-
 function questionsOf(derailer: Derailer, purpose: 'low' | 'overused'): BuiltModel['interviewQuestions'] {
   const arabic = listItemsOf(sanitise(derailer.questions_ar))
   return listItemsOf(sanitise(derailer.questions)).map((text, index) => ({
-    id: FIRST_DERIVED + derailer.id * PER_DERAILER + index,
+    id: derivedQuestionId(derailer.id, index),
     trait_id: derailer.trait_id,
     purpose,
     content: { text, text_ar: arabic[index] ?? '', follow_up: '', follow_up_ar: '' },
