@@ -12,5 +12,9 @@ export function reportAge(assessed: string, openedAt: string): ReportAge {
 
 function monthsAfter(moment: string, months: number): number {
   const date = new Date(moment)
-  return date.setUTCMonth(date.getUTCMonth() + months)
+  const day = date.getUTCDate()
+  date.setUTCMonth(date.getUTCMonth() + months)
+  // Where the month has no such day, its last one is meant: the calendar would go on into the next month.
+  if (date.getUTCDate() !== day) date.setUTCDate(0)
+  return date.getTime()
 }

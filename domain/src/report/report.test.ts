@@ -3,6 +3,7 @@ import type { CustomReport } from '@mizan/contract/schemas/job'
 import type { ReportTrait, ReportTraitScore } from '@mizan/contract/schemas/report'
 import { describe, expect, test } from 'vitest'
 import { radarMarks } from './radar.ts'
+import { reportAge } from './report-age.ts'
 import { hasAppendix, shownAnswers } from './shown-parts.ts'
 import { otherStrengths, strengthsForManagers, topCompetencies } from './strengths.ts'
 import { traitDescription } from './trait-description.ts'
@@ -51,6 +52,18 @@ describe('answers', () => {
       }
     },
   )
+})
+
+describe('the age of a report', () => {
+  test.each([
+    ['2024-08-31T10:00:00Z', '2026-02-28T09:59:59Z', 'valid'],
+    ['2024-08-31T10:00:00Z', '2026-02-28T10:00:00Z', 'ageing'],
+    ['2024-08-31T10:00:00Z', '2026-08-31T10:00:00Z', 'out-of-date'],
+    ['2024-02-29T10:00:00Z', '2026-02-28T10:00:00Z', 'out-of-date'],
+    ['2024-08-15T10:00:00Z', '2026-02-15T09:59:59Z', 'valid'],
+  ])('of %s is, on %s, %s: a month may have no such day [LIMIT-03]', (assessed, opened, age) => {
+    expect(reportAge(assessed, opened)).toBe(age)
+  })
 })
 
 test('either flag brings the appendix [REPC-06] [OPEN-36]', () => {
