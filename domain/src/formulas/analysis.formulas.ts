@@ -5,7 +5,7 @@ import { holm } from '../fairness/holm.ts'
 import { renormTrait } from '../norms/renorm.ts'
 import { ratingTable } from '../reliability/rating-table.ts'
 import { scaleStatistics } from '../reliability/scale-statistics.ts'
-import { between, formula, wholeAtLeast } from './formula.ts'
+import { between, countFrom, formula } from './formula.ts'
 
 const reliabilityInput = z.object({
   x: z.array(z.array(z.nullable(z.number()))).check(
@@ -17,7 +17,7 @@ const reliabilityInput = z.object({
 const groups = z
   .array(
     z
-      .object({ name: z.string(), n: wholeAtLeast(0), selected: wholeAtLeast(0) })
+      .object({ name: z.string(), n: countFrom(0), selected: countFrom(0) })
       .check(z.refine(({ n, selected }) => selected <= n, 'more selected than there are people')),
   )
   .check(

@@ -4,7 +4,7 @@ import { checkPathFinder } from '../kinds/path-finder/path-finder.check.scoring.
 import { checkRotateIt } from '../kinds/rotate-it/rotate-it.check.scoring.ts'
 import { checkShapes } from '../kinds/shapes/shapes.check.scoring.ts'
 import { checkSwiped } from '../kinds/swiped/swiped.check.scoring.ts'
-import { formula, wholeAtLeast } from './formula.ts'
+import { formula, wholeAtLeast, wholeBetween } from './formula.ts'
 
 const figure = z.array(z.tuple([z.int(), z.int()])).check(
   z.minLength(1),
@@ -53,7 +53,7 @@ const swipedInput = z.object({
 
 const mazeInput = z
   .object({
-    n: wholeAtLeast(2),
+    n: wholeBetween(2, 1000),
     edges: z.array(z.tuple([wholeAtLeast(0), wholeAtLeast(0)])),
     start: wholeAtLeast(0),
     end: wholeAtLeast(0),

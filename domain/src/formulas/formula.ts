@@ -33,6 +33,8 @@ export const atLeast = (low: number) => z.number().check(z.minimum(low))
 export const between = (low: number, high: number) => z.number().check(z.minimum(low), z.maximum(high))
 export const wholeAtLeast = (low: number) => z.int().check(z.minimum(low))
 export const wholeBetween = (low: number, high: number) => z.int().check(z.minimum(low), z.maximum(high))
+/** How many there are of something; a list as long as this is made of it. */
+export const countFrom = (low: number) => wholeBetween(low, 1_000_000)
 export const aboveZero = z.number().check(z.positive())
 
 /** Numbers in the database, words in content files. */
@@ -43,4 +45,11 @@ export const displayedScore = z
   .number()
   .check(z.refine((value) => value === -1 || (value >= 0 && value <= 100), 'must be -1 or between 0 and 100'))
 
-export const byId = <Value extends z.ZodMiniType>(value: Value) => z.record(z.string(), value)
+/** What is not given is not there, also under a name that every object of JavaScript knows, such as `constructor`. */
+export const byId = <Value extends z.ZodMiniType>(value: Value) =>
+  z.pipe(
+    z.record(z.string(), value),
+    z.transform(
+      (entries: Record<string, z.output<Value>>) => Object.assign(Object.create(null), entries) as typeof entries,
+    ),
+  )

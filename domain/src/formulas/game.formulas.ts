@@ -3,7 +3,7 @@ import { matchedSignal } from '../kinds/matched/matched-signal.scoring.ts'
 import { pathFinderResult } from '../kinds/path-finder/path-finder.scoring.ts'
 import { swipedResult } from '../kinds/swiped/swiped.scoring.ts'
 import { choiceGameResult } from '../scores/choice-game.ts'
-import { aboveZero, atLeast, formula, wholeAtLeast } from './formula.ts'
+import { aboveZero, atLeast, countFrom, formula, wholeAtLeast } from './formula.ts'
 
 const rateNorm = { mean: z.number(), sd: aboveZero }
 
@@ -25,9 +25,9 @@ const choiceInput = z
       min_s_per_item: aboveZero,
       min_answered: wholeAtLeast(0),
     }),
-    items: wholeAtLeast(1),
-    correct: wholeAtLeast(0),
-    wrong: wholeAtLeast(0),
+    items: countFrom(1),
+    correct: countFrom(0),
+    wrong: countFrom(0),
     elapsed_s: atLeast(0),
     factor: z.optional(atLeast(1)),
   })

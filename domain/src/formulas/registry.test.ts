@@ -113,6 +113,25 @@ test.each([
   expect(faultsOf(id, input)).toBe(message)
 })
 
+const many = 1e12
+
+test.each([
+  ['choice_game', { ...(formulaExamples.choice_game.input as object), items: many, correct: many, wrong: 0 }],
+  ['adverse_impact', { groups: ['a', 'b'].map((name) => ({ name, n: many, selected: many / 2 })) }],
+  ['path_finder_check', { n: many, edges: [], start: 0, end: 1 }],
+] as const)('%s refuses numbers that no machine could count up to', (id, input) => {
+  expect(faultsOf(id, input)).toMatch(/must be at most \d+$/)
+})
+
+test('names that every object knows are names like others', () => {
+  const choice = { id: 'r', type: 'must_choose_any', question: 'constructor', options: ['a'] }
+  expect(formulas.knock_out({ rules: [choice], answers: {} })).toMatchObject({ knocked: false })
+  const question = { id: 'constructor', kind: 'single', weight: 1, options: 2, key: ['a'] }
+  expect(formulas.technical({ questions: [question], answers: {} })).toMatchObject({ technical_score: 0 })
+  const answers = [{ most: 'constructor', least: 'a' }]
+  expect(faultsOf('sjt', { scenarios: [{ a: 1, b: 0 }], answers })).toBe('Option constructor or a is not in the key')
+})
+
 test('every formula that is named is there, and no other', () => {
   expect(Object.keys(formulas).sort()).toEqual([...formulaIds].sort())
 })
