@@ -5,13 +5,14 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { Link } from '../../ui/link/link.tsx'
 import styles from './login.module.css'
 import { singleSignOnAddress } from './single-sign-on-address.ts'
+import { singleSignOnText } from './single-sign-on-text.ts'
 
 /** Single sign-on and sign-up, each only when the company has it (SSO-01 to SSO-04, AUTH-04). */
 export function OtherWays() {
   const { t, i18n } = useTranslation('accounts')
   const company = useCompany()
   if (!company) return null
-  const { has_portal_button, portal_logo, portal_button_text, portal_button_text_ar } = company.custom_sso
+  const { has_portal_button, portal_logo } = company.custom_sso
   return (
     <>
       {has_portal_button && (
@@ -29,7 +30,7 @@ export function OtherWays() {
             ) : (
               <Icon name="key" size={22} />
             )}
-            {i18n.language === 'ar' ? portal_button_text_ar || portal_button_text : portal_button_text}
+            {singleSignOnText(company.custom_sso, i18n.language, t('login.single-sign-on'))}
           </ButtonLink>
         </>
       )}
