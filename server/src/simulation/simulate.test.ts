@@ -45,6 +45,11 @@ describe('portal simulate', () => {
     expect(operator.heard().at(-1)).toBe('6 of 6')
   })
 
+  test('refuses a seed beyond which everybody would be the same person', async () => {
+    const job = await jobWith('profile')
+    await expect(simulate(job, { seed: '999999999999999' })).rejects.toThrow('--seed can be at most 1000000000.')
+  })
+
   test('takes every game round by round to its end [SWIPE-01]; run again it has nothing to do', async () => {
     const job = await jobWith('profile', 'games')
     expect(await simulate(job, { n: '2' })).toMatchObject({ finished: 2, skipped: 0, left: 0 })

@@ -4,6 +4,8 @@ import { asWrongUse, numberOf } from '../option-values.ts'
 import { progressBar } from '../progress-bar.ts'
 
 const MOST_PEOPLE = 100_000
+/** People are numbered within a seed; beyond this the numbers of neighbours are the same. */
+const HIGHEST_SEED = 1_000_000_000
 
 export const simulateCommand: Command = {
   about:
@@ -20,6 +22,7 @@ export const simulateCommand: Command = {
     const people = numberOf({ n: '20', ...values }, 'n')
     const seed = numberOf({ seed: '1', ...values }, 'seed')
     if (people > MOST_PEOPLE) throw new WrongUse(`--n can be at most ${MOST_PEOPLE}.`)
+    if (seed > HIGHEST_SEED) throw new WrongUse(`--seed can be at most ${HIGHEST_SEED}.`)
     const url = (optional(values, 'url') ?? config.publicUrl).replace(/\/+$/, '')
     if (!URL.canParse(url)) throw new WrongUse(`--url must be an address, but is "${url}".`)
     const startedAt = performance.now()
