@@ -101,6 +101,13 @@ const technical: PlantedFault[] = [
     message: /^The weight of t05 must be above 0/,
   },
   {
+    title: 'a weight beyond all others, with which no score can be counted',
+    file: 'key.json',
+    change: set(['items', 4, 'weight'], 1e308),
+    at: ['items', 4, 'weight'],
+    message: /^The weight of t05 must be above 0 and at most 1000, but is 1e\+308/,
+  },
+  {
     title: 'a question with two keys',
     file: 'key.json',
     change: repeat(['items', 0]),

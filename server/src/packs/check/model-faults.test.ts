@@ -193,6 +193,13 @@ const norms: PlantedFault[] = [
     message: /^Trait 7: 0 people make a norm provisional, not normed/,
   },
   {
+    title: 'a norm of more people than the database can count to',
+    file: 'provisional.json',
+    change: set([...row, 'n'], 3_000_000_000),
+    at: row,
+    message: /^Trait 7: n cannot be 3000000000/,
+  },
+  {
     title: 'a trait without a norm',
     file: 'provisional.json',
     change: remove(row),

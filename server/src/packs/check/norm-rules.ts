@@ -89,8 +89,11 @@ const countsAddUp = eachRow(({ figures: { distribution, n } }) => {
     : `the counts of the distribution sum to ${counted} instead of ${n}`
 })
 
+/** As the database counts. */
+const MOST_PEOPLE = 2 ** 31 - 1
+
 const statusFitsTheSample = eachRow(({ figures: { n, status } }) => {
-  if (n < 0) return `n cannot be ${n}`
+  if (n < 0 || n > MOST_PEOPLE) return `n cannot be ${n}`
   return status === normStatusOf(n) ? undefined : `${n} people make a norm ${normStatusOf(n)}, not ${status}`
 })
 

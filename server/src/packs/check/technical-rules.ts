@@ -7,6 +7,8 @@ type Item = Pack['key']['value']['items'][number]
 type Question = Pack['en']['value']['questions'][number]
 
 const FREE_TEXT = 4
+/** Sums of weights without bounds are no numbers any more. */
+const HEAVIEST = 1000
 
 const everyQuestionHasAKey: Rule<Pack> = ({ en, key }) =>
   matchOneToOne(
@@ -50,7 +52,14 @@ const keyFitsTheQuestion: Rule<Pack> = ({ en, key }) => {
 
 const weightsCount: Rule<Pack> = ({ key }) =>
   key.value.items.flatMap(({ id, weight }, index) =>
-    weight > 0 ? [] : [key.fault(['items', index, 'weight'], `The weight of ${id} must be above 0, but is ${weight}.`)],
+    weight > 0 && weight <= HEAVIEST
+      ? []
+      : [
+          key.fault(
+            ['items', index, 'weight'],
+            `The weight of ${id} must be above 0 and at most ${HEAVIEST}, but is ${weight}.`,
+          ),
+        ],
   )
 
 export const technicalRules: Rule<Pack>[] = [
