@@ -37,17 +37,23 @@ export async function importInstruments(
 /** Games that a pack names may come with it or have been there before. Without them nobody could apply. */
 async function requireGames(db: Db, instruments: readonly FolderFiles[]): Promise<void> {
   const stored = await newestTests(db)
-  const isGame = (id: unknown): boolean => {
+  const gameOf = (id: unknown): string | undefined => {
     const kind = stored.get(String(id))?.kind
-    return isKind(kind) && kinds[kind].isGame
+    return isKind(kind) && kinds[kind].isGame ? kind : undefined
   }
   const findings = instruments.flatMap(({ files }): Finding[] => {
     const test = files.get('test.json')
     const children = test && fieldOf(test, 'children')
     if (!test || !Array.isArray(children)) return []
+    const games = children.map(gameOf)
     return children.flatMap((child, index) => {
-      const line = test.content?.lineAt(['children', index]) ?? 1
-      return isGame(child) ? [] : [{ file: test.file, line, message: `There is no game "${child}".` }]
+      const fault = (message: string) => [
+        { file: test.file, line: test.content?.lineAt(['children', index]) ?? 1, message },
+      ]
+      const game = games[index]
+      if (game === undefined) return fault(`There is no game "${child}".`)
+      // Both would be played, and one of the two scores be lost.
+      return games.indexOf(game) < index ? fault(`"${child}" is another form of ${game}, which is named already.`) : []
     })
   })
   if (findings.length > 0) throw new PackFaults(findings)

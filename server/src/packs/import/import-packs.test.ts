@@ -213,6 +213,14 @@ describe('a folder with a fault', () => {
     expect(await versionsOf('games')).toHaveLength(1)
   })
 
+  test('is refused when it names two forms of one game, of which one score would be lost', async () => {
+    await cp(join(folder, 'rotate-it'), join(folder, 'rotate-it-b'), { recursive: true })
+    await edit('rotate-it-b/test.json', (text) => text.replace('"id": "rotate-it"', '"id": "rotate-it-b"'))
+    await edit('games/test.json', (text) => text.replace('"rotate-it"', '"rotate-it", "rotate-it-b"'))
+    await expect(importCopy()).rejects.toThrow('"rotate-it-b" is another form of rotate-it, which is named already.')
+    expect(await versionsOf('games')).toHaveLength(1)
+  })
+
   test('is refused when a file is no JSON', async () => {
     await edit('norms/provisional.json', (text) => text.slice(0, -3))
     await expect(importCopy()).rejects.toThrow(PackFaults)
