@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test'
 import { losesReply } from '../broken-calls.ts'
 import { expect, test } from '../people.ts'
-import { answersOnServer, endsInTie, holdsBack, ratesPage, rowsOf } from '../taking.ts'
+import {
+  answersBefore,
+  answersOnServer,
+  endsInTie,
+  holdsBack,
+  ratesPage,
+  rowsOf,
+  startsPersonality,
+} from '../taking.ts'
 
 test.describe('a personality test from a slow server', () => {
   test.use({ takes: 'personality' })
@@ -52,6 +60,27 @@ test.describe('a personality test whose line is gone', () => {
     await expect(failed).toBeInViewport({ ratio: 1 })
     const [above, below] = [await line.boundingBox(), await failed.boundingBox()]
     expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0)
+  })
+})
+
+test.describe('a personality test somebody comes back to', () => {
+  test.use({ takes: 'personality' })
+
+  test('says so where the pages up to there do not come, and opens there with the next try [ERR-09, OPEN-35]', async ({
+    candidate,
+    page,
+    newcomer,
+  }) => {
+    const address = await startsPersonality(newcomer)
+    await answersBefore(newcomer, 6)
+    // The first page comes, and those after it do not.
+    const upToThere = /\/questions\/\?.*page_size=/
+    await page.route(upToThere, (route) => route.abort())
+    await candidate.opens(address)
+    await expect(page.getByRole('alert')).toContainText('Failed to fetch questions for test id:')
+    await page.unroute(upToThere)
+    await candidate.button('Try again').click()
+    await expect(page.getByText('Page 7 of 32', { exact: true })).toBeVisible()
   })
 })
 

@@ -22,7 +22,7 @@ export function PersonalityPlayer() {
   const { test = id } = useSearch({ from: route })
   const taken = useTaking(id, statementsRated)
   const { pages, error, supply } = useStatementPages(test, id, () => (taken.taking ? firstPage(taken.taking) + 1 : 1))
-  const start = useStartPage(taken.taking, pages, supply)
+  const { start, begin } = useStartPage(taken.taking, pages, supply)
 
   if (!taken.taking) return <StageLoading id={id} error={taken.error} onRetry={taken.retry} />
   const { assessment } = taken.taking
@@ -30,25 +30,33 @@ export function PersonalityPlayer() {
   if (elsewhere) return <Navigate to={elsewhere} replace />
   // What is left of a tie is on its own screen (OPEN-33).
   if (assessment.status === AssessmentStatus.tied) return <Navigate to={tieAddress(assessment)} replace />
-  if (!pages && error) return <QuestionsLoading id={test} error={error} onRetry={() => void supply.upTo(1)} />
+  if (start === null && error) return <QuestionsLoading id={test} error={error} onRetry={begin} />
   if (!pages || start === null) return <StageSkeleton />
   return <StatementPlayer {...taken.taking} pages={pages} supply={supply} start={start} />
 }
 
 const firstPage = ({ user, assessment, keeper }: Taking): number => startOf({ user, assessment: assessment.id }, keeper)
 
-/** The page to begin with; null until the pages up to there are loaded. */
-function useStartPage(taking: Taking | null, pages: StatementPages | null, supply: PageSupply): number | null {
+interface StartPage {
+  /** Null until the pages up to there are loaded. */
+  start: number | null
+  /** Asks for them again, where they did not come. */
+  begin: () => void
+}
+
+/** The page to begin with. */
+function useStartPage(taking: Taking | null, pages: StatementPages | null, supply: PageSupply): StartPage {
   const [start, setStart] = useState(() => {
     const page = taking && firstPage(taking)
     return page !== null && isThere(pages, page + 1) ? page : null
   })
   const keeper = taking?.keeper
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the keeper stands for its owner
-  useEffect(() => {
+  const begin = () => {
     if (!taking) return
     const page = firstPage(taking)
     void supply.upTo(page + 1).then((isLoaded) => isLoaded && setStart(page))
-  }, [keeper, supply])
-  return start
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the keeper stands for its owner
+  useEffect(begin, [keeper, supply])
+  return { start, begin }
 }
