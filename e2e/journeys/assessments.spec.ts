@@ -200,6 +200,8 @@ test.describe('what holds in any language', () => {
       await group(candidate, text.notStarted).getByRole('button').first().click()
       await expect(candidate.heading(text.expired)).toBeVisible()
       await candidate.isAt('/expired')
+      // Header and footer have stayed, and with them nothing of whose session is over.
+      await expect(candidate.accountMenu('Layla')).toHaveCount(0)
       expect(await candidate.keeps('token')).toBeNull()
 
       await page.evaluate((token) => localStorage.setItem('token', token), newcomer.token)

@@ -1,3 +1,4 @@
+import { useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { secondTry } from '../../lib/second-try.ts'
 import { isSignedIn } from '../../lib/session.ts'
@@ -9,13 +10,15 @@ import { LanguageSwitch } from './language-switch.tsx'
 const AccountMenu = lazy(() => secondTry(() => import('./account-menu.tsx')))
 
 export function Header() {
+  // It stays from page to page: asked with every step, so that nobody's name is left on the page that says goodbye.
+  const hasMenu = useRouterState({ select: () => isSignedIn() })
   return (
     <header className={styles.header}>
       <div className={styles.inner}>
         <CompanyLogo />
         <div className={styles.end}>
           <LanguageSwitch />
-          {isSignedIn() && (
+          {hasMenu && (
             <Suspense>
               <AccountMenu />
             </Suspense>
