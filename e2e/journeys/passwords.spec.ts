@@ -7,6 +7,7 @@ import { passwordField } from '../password-field.ts'
 import { expect, test } from '../people.ts'
 import type { Person } from '../person.ts'
 import { demoPassword } from '../sign-in-by-call.ts'
+import { holdsBack } from '../taking.ts'
 
 const better = 'Nine quiet harbours'
 
@@ -163,7 +164,10 @@ for (const language of languages) {
 test.describe('a forgotten password, whatever the language,', () => {
   const text = texts.en
 
-  test('on a dead line nothing typed is lost, and the next try works', async ({ candidate, page }) => {
+  test('on a dead line nothing typed is lost, and the next try works, once however often Enter is pressed [PW-02]', async ({
+    candidate,
+    page,
+  }) => {
     const call = `**/api${routes.resetPassword.path}`
     await page.route(call, (route) => route.abort())
     await candidate.opens('/forgot-password')
@@ -172,8 +176,16 @@ test.describe('a forgotten password, whatever the language,', () => {
     await expect(alertOf(candidate)).toHaveText(text.noAnswer)
     await expect(candidate.field(candidate.words.email)).toHaveValue('nobody@mail.test')
     await page.unroute(call)
-    await candidate.button(text.sendLink).click()
+
+    const sent: string[] = []
+    page.on('request', (request) => request.url().endsWith(routes.resetPassword.path) && sent.push(request.url()))
+    const release = await holdsBack(page, call)
+    await candidate.field(candidate.words.email).press('Enter')
+    await expect(page.getByRole('button', { disabled: true })).toBeVisible()
+    await candidate.field(candidate.words.email).press('Enter')
+    release()
     await candidate.isAt('/forgot-password-success')
+    expect(sent, 'a second Enter asks for no second mail').toHaveLength(1)
   })
 
   test('on a dead line a new password is not lost either, and a link that it may have used up leads to the login', async ({

@@ -22,13 +22,13 @@ export function Button({ children, isBusy = false, busyText, isDisabled, onPress
     <button
       {...behaviour}
       {...lookAttributes({ variant, size, isBlock })}
-      // A form is not sent twice.
-      type={isBusy ? 'button' : type}
+      type={type}
       className={styles.button}
       disabled={isDisabled}
       aria-disabled={isBusy || undefined}
       data-pending={isBusy || undefined}
-      onClick={isBusy ? undefined : onPress}
+      // A form is not sent twice, neither by the button nor by Enter, which presses it.
+      onClick={isBusy ? (event) => event.preventDefault() : onPress}
     >
       {busyText === undefined ? children : <BusyLayers rest={children} busy={busyText} isBusy={isBusy} />}
     </button>
