@@ -122,7 +122,7 @@ for (const language of languages) {
       await expect(candidate.page.getByRole('alert')).toHaveText(text.fallback)
     })
 
-    test(`the token, language and direction are kept and the person is fetched [AUTH-08, AUTH-09, AUTH-12, AUTH-15, API-02, SHELL-05, SHELL-06, SHELL-21] (${language})`, async ({
+    test(`the token, language and direction are kept, the person is fetched and the page announced [AUTH-08, AUTH-09, AUTH-12, AUTH-15, API-02, SHELL-05, SHELL-06, SHELL-21] (${language})`, async ({
       candidate,
     }) => {
       const loggedIn = candidate.page.waitForResponse(loginCall)
@@ -130,6 +130,8 @@ for (const language of languages) {
       await candidate.signsIn(ready)
 
       await candidate.isAt('/dashboard')
+      // Also where the company is only known by now, whose name the window takes.
+      await expect(candidate.heading(), 'what a screen reader says next').toBeFocused()
       const { auth_token: token } = await (await loggedIn).json()
       expect(await candidate.keeps('token')).toBe(token)
       expect((await fetched).request().headers().authorization).toBe(`Token ${token}`)

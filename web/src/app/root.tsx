@@ -1,5 +1,5 @@
 import { Outlet, useRouter } from '@tanstack/react-router'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { RouterProvider as LinkRouter } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { useCompanyName } from '../lib/company.ts'
@@ -32,10 +32,10 @@ function useAnnouncedPages(): void {
   const router = useRouter()
   const { t } = useTranslation('shell')
   const suffix = useCompanyName() ?? t('product')
+  // Outlives another name of the window: with a login the company becomes known on the way to the page.
+  const left = useRef<{ heading: Element | null } | null>(null)
 
   useEffect(() => {
-    let isAwaited = false
-    let headingBefore: Element | null = null
     const announce = () => {
       const heading = document.querySelector('h1')
       const name = heading?.dataset.windowTitle ?? heading?.textContent
@@ -44,16 +44,15 @@ function useAnnouncedPages(): void {
       // Every change of the page comes by here; the window is told only of another title.
       if (document.title !== title) document.title = title
       // While a screen waits for its data the old heading still stands; a rehearsed game has one that nobody can reach.
-      if (!heading || !isAwaited || heading === headingBefore || heading.closest('[inert]')) return
-      isAwaited = false
+      if (!heading || !left.current || heading === left.current.heading || heading.closest('[inert]')) return
+      left.current = null
       heading.setAttribute('tabindex', '-1')
       heading.focus({ preventScroll: true })
     }
     announce()
     const stop = router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
       if (fromLocation === undefined || !pathChanged) return
-      isAwaited = true
-      headingBefore = document.querySelector('h1')
+      left.current = { heading: document.querySelector('h1') }
     })
     // A heading may come later, with the data of its screen, and it changes with the language.
     const observer = new MutationObserver(announce)
