@@ -174,6 +174,49 @@ const refusing = ([name, message]: [string, string]) => {
   navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException(message, name))
 }
 
+test('an interview that is completed only after somebody has left leads them nowhere [VIDEO-22] [VIDEO-24]', async ({
+  page,
+  newcomer,
+}) => {
+  const person = new Interviewee(page, 'en')
+  const { id, test } = newcomer.assessment()
+  const list = `/assessments/${newcomer.application.id}`
+  await newcomer.call('startApplication', { params: { id: newcomer.application.id } })
+  await newcomer.call('startAssessment', { params: { id } })
+  const asked = newcomer.call('getQuestions', {
+    params: { id: test.id },
+    query: { assessment_id: String(id) },
+  } as never)
+  const answered = (await asked).results.map((question) => Object(question).id)
+  await page.route('**/assessment/*/video/', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), answered } })
+  })
+  let answer = () => {}
+  const hasLeft = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/assessments/*/complete/', async (route) => {
+    await hasLeft
+    await route.fulfill({ json: {} })
+  })
+  await person.opens(list)
+  await page
+    .getByRole('link', { name: /^Continue/ })
+    .first()
+    .click()
+  await expect(page.getByText(person.video.upload.finishing ?? '')).toBeVisible()
+  await page.goBack()
+  await person.isAt(list)
+  const places: string[] = []
+  page.on('framenavigated', (frame) => void places.push(frame.url()))
+  const completed = page.waitForResponse('**/assessments/*/complete/')
+  answer()
+  await completed
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 300)))
+  expect(places).toEqual([])
+})
+
 test.describe('setup says what is wrong', () => {
   for (const [kinds, text] of [
     [['audioinput'], 'Setup failed: No audio device detected.'],

@@ -23,10 +23,12 @@ export function FinishStep({ interview }: { interview: Interview }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another reason to complete it
   useEffect(() => {
     const leaving = new AbortController()
+    const way = completionOf({ id, applications: [Number(application)] })
     const complete = () => call('completeAssessment', { params: { id }, body: {} })
     void untilAnswered(complete, { signal: leaving.signal, onTrouble: ({ error }) => setError(error) }).then(
       async () => {
-        await navigate({ href: completionOf({ id, applications: [Number(application)] }), replace: true })
+        // Nobody who has left meanwhile is led on.
+        if (!leaving.signal.aborted) await navigate({ href: way, replace: true })
         void refreshApplications(queryClient)
       },
       (failure) => {
