@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { StageHead } from '../../stage/frame/stage.tsx'
+import { Html } from '../../ui/html/html.tsx'
 import { Recording } from '../../ui/recording/recording.tsx'
 import { RecordingChoice } from './recording-choice.tsx'
 import { dropRecording, keptPieces, type Place } from './recording-store.ts'
@@ -13,6 +14,7 @@ type RescueStepProps = {
   application: string
   /** "Question 2 of 4" */
   label: string
+  /** May be set as HTML. */
   question: string
   onUploaded: () => void
   /** The recording is given up, or was none. */
@@ -37,7 +39,7 @@ export function RescueStep({ place, application, label, question, onUploaded, on
         <StageHead title={t('rescue.title')}>{t('rescue.text')}</StageHead>
         <div>
           <p className={styles.label}>{label}</p>
-          <p>{question}</p>
+          <Html as="div" html={question} />
         </div>
         <RecordingChoice place={place} pieces={pieces} onUploaded={onUploaded} onAgain={drop} />
         <WaysBack application={application} />
