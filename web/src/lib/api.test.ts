@@ -160,6 +160,21 @@ test('an upload may be slow, but one that stands still counts as not answered [V
   vi.useRealTimers()
 })
 
+test('an upload that nobody waits for any more does not begin [VIDEO-24, VIDEO-28]', async () => {
+  const send = vi.fn()
+  class Line extends EventTarget {
+    upload = new EventTarget()
+    open() {}
+    setRequestHeader() {}
+    abort() {}
+    send = send
+  }
+  vi.stubGlobal('XMLHttpRequest', Line)
+  const sent = { fields: {}, file: new Blob(['webm']), onProgress: () => undefined, signal: AbortSignal.abort() }
+  await expect(upload('uploadVideo', sent)).rejects.toBeInstanceOf(NoAnswer)
+  expect(send).not.toHaveBeenCalled()
+})
+
 describe('what something on the way says instead of the server', () => {
   const page = '<!doctype html><title>Sign in to the Wi-Fi</title>'
 

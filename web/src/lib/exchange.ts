@@ -77,6 +77,8 @@ export function uploaded(route: Route, { fields, file, onProgress, signal }: Upl
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const fail = () => reject(new NoAnswer('No answer from the server'))
+    // Nobody waits for it any more, since before it began.
+    if (signal.aborted) return fail()
     request.open(route.method, addressOf(route, { language }))
     request.setRequestHeader(languageHeader, language)
     request.setRequestHeader('authorization', `Token ${token()}`)
