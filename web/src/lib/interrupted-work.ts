@@ -14,8 +14,4 @@ export const keepInterruptedWork = (work: InterruptedWork): void => keepInTab(ke
 export const forgetInterruptedWork = (): void => forgetInTab(key)
 
 /** For the next login only, whoever it is. */
-export function takeInterruptedWork(): InterruptedWork | null {
-  const work = readFromTab(key) as InterruptedWork | null
-  forgetInterruptedWork()
-  return work
-}
+export const interruptedWork = (): InterruptedWork | null => readFromTab(key) as InterruptedWork | null

@@ -1,7 +1,7 @@
 import type { LoginForm } from '@mizan/contract/schemas/account'
 import { call } from '../../lib/api.ts'
 import { company } from '../../lib/company.ts'
-import { takeInterruptedWork } from '../../lib/interrupted-work.ts'
+import { forgetInterruptedWork, interruptedWork } from '../../lib/interrupted-work.ts'
 import { keepToken } from '../../lib/session.ts'
 import { forget } from '../../lib/storage.ts'
 
@@ -25,8 +25,10 @@ export async function beginSession(authToken: string): Promise<void> {
 
 /** The dashboard, whose gate leads on by policy and consent; or the interrupted work of the same person (OPEN-39). */
 export async function placeAfterLogin(): Promise<string> {
-  const work = takeInterruptedWork()
+  const work = interruptedWork()
   if (work === null) return '/dashboard'
   const me = await call('getMe', {})
+  // Not before: where the line is cut in between, the next try to sign in asks again.
+  forgetInterruptedWork()
   return me.id === work.userId ? work.href : '/dashboard'
 }
