@@ -273,10 +273,17 @@ test.describe('in Edge', () => {
       'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Safari/537.36 Edg/143.0.0.0',
   })
 
-  test('a game opened by its address says which browser is needed [GAME-05]', async ({ page, newcomer }) => {
+  test('a game opened by its address says which browser is needed, and tells the address where it cannot be copied [GAME-05, OPEN-35]', async ({
+    page,
+    newcomer,
+  }) => {
     const player = new Player(page, 'en')
     const { n } = await findGame(newcomer, 'rotateIt')
     await player.opens(`/game-info/${n}`)
     await expect(player.heading('Please continue in Google Chrome')).toBeVisible()
+    // As on a page that came without https.
+    await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'clipboard'))
+    await player.button('Copy the address').click()
+    await expect(page.getByRole('status').filter({ hasText: 'could not be copied' })).toContainText(page.url())
   })
 })
