@@ -44,6 +44,12 @@ describe('the account of a number', () => {
     expect(readAccount(traceOf({ standard_error }), sampleReport(), 'ar')).toContain(arabic)
   })
 
+  test('names what went in by its number as it is, also beyond a thousand: it is no amount', () => {
+    const trace = traceOf({ inputs: [part('scenario 1234', 1)] })
+    expect(readAccount(trace, sampleReport(), 'en')).toContain('Scenario 1234 ')
+    expect(readAccount(trace, sampleReport(), 'ar')).toContain('الموقف ١٢٣٤ ')
+  })
+
   test('says in words what its flags mean: a key without experts, and texts that nobody has marked', () => {
     const trace = traceOf({ flags: ['provisional_key', 'unmarked_answers'] })
     const english = readAccount(trace, sampleReport(), 'en')

@@ -3,6 +3,7 @@ import type { ReportTrace } from '@mizan/contract/schemas/report'
 import { isAssessed } from '@mizan/domain/scores/assessed'
 import { takesScores } from '@mizan/domain/scores/trace'
 import { useTranslation } from 'react-i18next'
+import { digits } from '../../../lib/digits.ts'
 import { useLanguage } from '../../../lib/use-language.ts'
 import { useReport, useTraitWords } from '../report-model.ts'
 import type words from './../report-trace.en.json'
@@ -93,7 +94,7 @@ export function useTraceWords() {
     if (game) return t(`game.${game}`)
     const [kind = '', id = ''] = name.split(' ')
     if (kind === 'trait') return nameOfId(Number(id))
-    const number = id === '' || Number.isNaN(Number(id)) ? id : write(Number(id))
+    const number = id === '' || Number.isNaN(Number(id)) ? id : digits(language, Number(id))
     return has(counted, kind) ? t(`part.${kind}`, { number }) : t('part.other', { number: number || name })
   }
 
