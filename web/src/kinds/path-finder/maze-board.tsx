@@ -2,6 +2,7 @@ import type { Maze, Walk } from '@mizan/domain/kinds/path-finder/path-finder.wal
 import { type PointerEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Stimulus } from '../../stage/game/stimulus.tsx'
+import { isAnotherSquare } from './another-square.ts'
 import styles from './maze-board.module.css'
 import { CELL, centreOf, squaresOf, wallsOf } from './maze-drawing.ts'
 
@@ -23,7 +24,7 @@ export function MazeBoard({ maze, isShown = true, walk, onGo, onPainted }: MazeB
 
   const touch = (event: PointerEvent<SVGSVGElement>) => {
     const cell = cellUnder(event, maze.n)
-    if (cell === last.current || (event.buttons === 0 && event.type === 'pointermove')) return
+    if (!isAnotherSquare(event, cell, last.current)) return
     last.current = cell
     if (cell !== null && cell !== here) onGo(cell, event.timeStamp)
   }
