@@ -230,7 +230,14 @@ test.describe('sign-up, whatever the language,', () => {
 
   test('signing in does not wait for the proof, and a link that is none says so', async ({ candidate, page }) => {
     const email = ownAddress('yara', 'acme.test')
+    const call = `**/api${routes.confirmEmail.path}`
+    await page.route(call, (route) => route.fulfill({ status: 429, json: { detail: 'Request was throttled.' } }))
     await candidate.opens('/confirm-email/MQ/never-mailed')
+    // A crowd says nothing about the link.
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expect(candidate.heading('Confirming your e-mail address')).toBeVisible()
+    await page.unroute(call)
+    await candidate.button('Try again').click()
     await expect(candidate.heading(text.dead)).toBeVisible()
     await expectComfortAtEveryWidth(page)
     await opensSignUp(candidate)

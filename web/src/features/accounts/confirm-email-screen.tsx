@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/api.ts'
-import { CallRefused } from '../../lib/exchange.ts'
+import { isRefused } from '../../lib/failure-text.ts'
 import { useGeneralFailure } from '../../lib/form-errors.ts'
 import { Banner } from '../../ui/banner/banner.tsx'
 import { Button } from '../../ui/button/button.tsx'
@@ -31,7 +31,7 @@ export function ConfirmEmailScreen() {
       </Hero>
     )
   }
-  if (error instanceof CallRefused && error.status < 500) {
+  if (isRefused(error)) {
     return (
       <Hero icon="warning" title={t('confirm.failed')} action={toLogin}>
         <p>{t('confirm.failed-text')}</p>
