@@ -1,3 +1,4 @@
+import { GAME_SECONDS } from '../runs/limits.ts'
 import type { Random } from './seeded-random.ts'
 import { paceOf, playInOrder, type TimedAnswers } from './timed-answers.ts'
 
@@ -9,7 +10,7 @@ export interface PictureQuestion<Id> {
 }
 
 const NORM = { mean: 6, sd: 2.5 }
-const TASK = { accuracy: 0.85, options: 6, limitSeconds: 120 }
+const TASK = { accuracy: 0.85, options: 6, limitSeconds: GAME_SECONDS }
 
 /** A simulated player of a game with one right picture of six, such as Rotate It; an ability of 0 earns about the middle of the provisional norm. */
 export const sampleOneOfSix = <Id>(

@@ -1,7 +1,6 @@
 import type { TimedAnswers } from '@mizan/domain/random/timed-answers'
+import { GAME_SECONDS } from '@mizan/domain/runs/limits'
 import type { Sitting } from './sampler.ts'
-
-export const GAME_SECONDS = 120
 
 /** The run of a simulated player as answers of the wire. */
 export const gameSitting = <Choice>(

@@ -1,10 +1,9 @@
 import type { Language } from '@mizan/contract/language'
 import { madeOnce } from './made-once.ts'
 
-const options: Intl.DateTimeFormatOptions = {
-  ...{ day: 'numeric', month: 'long', year: 'numeric' },
-  ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' },
-}
+const clockOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+const dayOptions = { day: 'numeric', month: 'long', year: 'numeric' } as const
+const options = { ...dayOptions, ...clockOptions, timeZoneName: 'short' } as const
 
 const formats: Record<Language, () => Intl.DateTimeFormat> = {
   en: madeOnce(() => new Intl.DateTimeFormat('en-GB', options)),
@@ -13,8 +12,6 @@ const formats: Record<Language, () => Intl.DateTimeFormat> = {
 
 /** Date and time as the reader writes them, on the clock of their device, which it names: mails tell the same in UTC. */
 export const momentIn = (language: Language, moment: string): string => formats[language]().format(new Date(moment))
-
-const clockOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
 const clocks: Record<Language, () => Intl.DateTimeFormat> = {
   en: madeOnce(() => new Intl.DateTimeFormat('en-GB', clockOptions)),

@@ -1,4 +1,5 @@
 import type { Random } from '../../random/seeded-random.ts'
+import { GAME_SECONDS } from '../../runs/limits.ts'
 import { beginWalk, type Maze, type Move, stepWalk, type Walk } from './path-finder.walk.ts'
 
 export interface SampledLevel<Id> {
@@ -11,7 +12,6 @@ export interface SampledMazes<Id> {
   elapsedSeconds: number
 }
 
-const LIMIT_SECONDS = 120
 const MEAN_RATE = 3
 const RATE_SD = 1.2
 const SLOWEST_RATE = 0.4
@@ -27,14 +27,14 @@ export function samplePathFinder<Id>(
 ): SampledMazes<Id> {
   const secondsPerMove = 60 / Math.max(SLOWEST_RATE, MEAN_RATE + RATE_SD * ability) / MOVES_PER_LEVEL
   const levels: SampledLevel<Id>[] = []
-  let movesLeft = Math.floor(LIMIT_SECONDS / secondsPerMove)
+  let movesLeft = Math.floor(GAME_SECONDS / secondsPerMove)
   for (const maze of mazes) {
     const actions = wander(maze, movesLeft, random)
     movesLeft -= actions.length
     levels.push({ id: maze.id, actions })
-    if (movesLeft <= 0) return { levels, elapsedSeconds: LIMIT_SECONDS }
+    if (movesLeft <= 0) return { levels, elapsedSeconds: GAME_SECONDS }
   }
-  return { levels, elapsedSeconds: LIMIT_SECONDS - movesLeft * secondsPerMove }
+  return { levels, elapsedSeconds: GAME_SECONDS - movesLeft * secondsPerMove }
 }
 
 /** Explores: at a fork one of the ways not tried yet, at a dead end back. */

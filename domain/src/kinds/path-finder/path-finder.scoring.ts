@@ -1,6 +1,7 @@
 import { type Norm, zOf } from '../../norms/norm.ts'
 import { normInputs } from '../../norms/norm-trace.ts'
 import { provisionalRateNorm } from '../../norms/provisional.ts'
+import { GAME_SECONDS } from '../../runs/limits.ts'
 import { clamp } from '../../scores/rounding.ts'
 import { percentageOf } from '../../scores/sten.ts'
 import { type Id, part, raisedFlags, type Score, scoreWithTrace, setting } from '../../scores/trace.ts'
@@ -28,7 +29,6 @@ export interface PathFinderResult {
 }
 
 export const pathFinderProvisionalNorm = provisionalRateNorm('path-finder', 3, 1.2)
-const PATH_FINDER_LIMIT_SECONDS = 120
 /** One second per level is the least that counts. */
 const LEAST_SECONDS = 1
 const LEAST_SOLVED = 3
@@ -73,7 +73,7 @@ export function scorePathFinder(run: PathFinderRun): Score {
       levels,
       total_levels: totalLevels,
       elapsed_s: elapsedSeconds / accommodationFactor,
-      limit_s: PATH_FINDER_LIMIT_SECONDS,
+      limit_s: GAME_SECONDS,
     },
     (rate) => zOf(rate, norm),
   )

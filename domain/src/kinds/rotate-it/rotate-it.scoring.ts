@@ -1,9 +1,10 @@
 import { provisionalRateNorm } from '../../norms/provisional.ts'
+import { GAME_SECONDS } from '../../runs/limits.ts'
 import type { ChoiceGameRules } from '../../scores/choice-game.ts'
 import { type KeyedRun, scoreKeyedRun } from '../../scores/game-run.ts'
 import type { Score } from '../../scores/trace.ts'
 
-export const rotateItRules: ChoiceGameRules = { options: 6, limit_s: 120, min_s_per_item: 1, min_answered: 5 }
+export const rotateItRules: ChoiceGameRules = { options: 6, limit_s: GAME_SECONDS, min_s_per_item: 1, min_answered: 5 }
 
 export const rotateItProvisionalNorm = provisionalRateNorm('rotate-it', 6, 2.5)
 

@@ -1,5 +1,6 @@
 import type { Random } from '../../random/seeded-random.ts'
 import { paceOf } from '../../random/timed-answers.ts'
+import { ROUND_SECONDS } from '../../runs/limits.ts'
 
 type Side = 'left' | 'right'
 
@@ -9,7 +10,7 @@ export interface SampledRound {
 }
 
 const NORM = { mean: 32, sd: 10 }
-const TASK = { accuracy: 0.95, options: 2, limitSeconds: 60 }
+const TASK = { accuracy: 0.95, options: 2, limitSeconds: ROUND_SECONDS }
 const SECONDS_PER_ITEM = 3
 const RT_SPREAD = 0.3
 const SHORTEST_SECONDS = 0.4

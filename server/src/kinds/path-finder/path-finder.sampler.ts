@@ -1,5 +1,5 @@
 import { samplePathFinder } from '@mizan/domain/kinds/path-finder/path-finder.sample'
-import { GAME_SECONDS } from '../game-sitting.ts'
+import { GAME_SECONDS } from '@mizan/domain/runs/limits'
 import type { Sampler } from '../sampler.ts'
 import { keyedQuestions } from '../scorer.ts'
 import { levelShape } from './path-finder.scorer.ts'

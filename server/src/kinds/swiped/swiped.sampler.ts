@@ -1,12 +1,11 @@
 import { sampleSwiped } from '@mizan/domain/kinds/swiped/swiped.sample'
+import { ROUND_SECONDS } from '@mizan/domain/runs/limits'
 import type { Sampler } from '../sampler.ts'
 import { keyedQuestions } from '../scorer.ts'
 import { roundShape, sidesOf } from './swiped.scorer.ts'
 
 /** When the simulated rounds were played matters to nobody. */
 const SOME_TIME = '2026-01-01T00:00:00.000Z'
-
-const ROUND_SECONDS = 60
 
 export const sampleSwipedRun: Sampler = (questions, { ability }, random) => {
   const rounds = keyedQuestions(questions, roundShape).map((round) => ({ id: round.id, items: sidesOf(round) }))

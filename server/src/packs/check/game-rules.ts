@@ -6,6 +6,7 @@ import { checkRotateIt, isProperFigure, type RotateItItem } from '@mizan/domain/
 import { checkShapes, type ShapesItem } from '@mizan/domain/kinds/shapes/shapes.check.scoring'
 import { checkSwiped, isValidGame, type SwipedRoundItems } from '@mizan/domain/kinds/swiped/swiped.check.scoring'
 import { swipedColors, swipedShapes } from '@mizan/domain/kinds/swiped/swiped.picture'
+import { GAME_SECONDS, ROUND_SECONDS } from '@mizan/domain/runs/limits'
 import type { Finding } from '../finding.ts'
 import type { BarePack, GeneratedPack } from '../read/instrument.ts'
 import type { Rule } from './rule.ts'
@@ -33,10 +34,7 @@ const allItems =
 const hasItems: Rule<Form<unknown>> = ({ items }) =>
   items.value.items.length > 0 ? [] : [items.fault(['items'], 'There are no items.')]
 
-/** Scores count with these limits, and the screens name them: with another one every score would be wrong. */
-const RUN_SECONDS = 120
-const ROUND_SECONDS = 60
-
+/** With another limit than scores count with, every score would be wrong. */
 const lasts =
   (seconds: number): Rule<Form<unknown>> =>
   ({ test }) =>
@@ -44,7 +42,7 @@ const lasts =
       ? []
       : [test.fault(['timer_seconds'], `The limit must be ${seconds} seconds, for scores count with it.`)]
 
-const formRules = [hasItems, lasts(RUN_SECONDS)]
+const formRules = [hasItems, lasts(GAME_SECONDS)]
 
 /** Between two places: a maze that begins at its end is solved before anybody moves. */
 const isNeighbourly = ({ n, edges, start, end }: Maze): boolean =>
