@@ -196,6 +196,8 @@ for (const language of languages) {
       await test.step('Submit posts, completes and leads to the tie', async () => {
         await expect(candidate.heading()).toBeFocused()
         await ratesPage(page, 31, isKeyboard)
+        // Or the statements would have moved up under whoever presses them.
+        await expect(page.getByText(text.restored(answered), { exact: true })).toBeVisible()
         const release = await holdsBack(page, '**/answers/')
         const posted = page.waitForResponse((response) => response.url().endsWith('/answers/'))
         if (isKeyboard) await candidate.tabsTo(candidate.button(text.submit))

@@ -63,6 +63,7 @@ export function StatementPlayer({ pages: first, supply, start, ...taking }: Stat
       banners={
         <WorkBanners
           {...taking}
+          page={current}
           problem={problem}
           isSaveFailed={isSaveFailed}
           onCaughtUp={catchUp}

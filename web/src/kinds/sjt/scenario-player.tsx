@@ -65,7 +65,7 @@ export function ScenarioPlayer({ scenarios, ...taking }: ScenarioPlayerProps) {
       saving={<SavingState keeper={keeper} />}
       leave={<BackToList assessment={assessment} isDisabled={isSubmitting} />}
       isSubmitting={isSubmitting}
-      banners={<WorkBanners {...taking} problem={problem} isLeaving={isLeaving} />}
+      banners={<WorkBanners {...taking} page={page} problem={problem} isLeaving={isLeaving} />}
       actions={
         <Pager
           back={{ isDisabled: page === 0, onPress: () => show(page - 1) }}

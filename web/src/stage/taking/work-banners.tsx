@@ -1,5 +1,5 @@
 import type { Assessment } from '@mizan/contract/schemas/assessment'
-import { memo, useEffect } from 'react'
+import { memo, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../../ui/banner/banner.tsx'
 import { Pressing } from '../frame/pressing.tsx'
@@ -16,6 +16,8 @@ type WorkBannersProps = {
   keeper: AnswerKeeper
   /** How many answers were there when it was opened. */
   restored: number
+  /** Which page is shown, where there are several. */
+  page?: number
   problem: SubmissionProblem | null
   /** Save and close did not get through. */
   isSaveFailed?: boolean
@@ -36,9 +38,12 @@ const failedSaving = {
 
 /** Everything an assessment has to say about itself, over the questions. The most pressing comes first. */
 export const WorkBanners = memo(function WorkBanners(props: WorkBannersProps) {
-  const { assessment, keeper, restored, problem, isSaveFailed, onCaughtUp, isLeaving } = props
+  const { assessment, keeper, restored, page, problem, isSaveFailed, onCaughtUp, isLeaving } = props
   const { t } = useTranslation('stage')
   const { closed, hasChanged, isDurable, saving } = useKeeping(keeper)
+  const [firstPage] = useState(page)
+  // Not taken away with the first answer: the questions would move up, and the next press meet another one.
+  const isWelcomed = restored > 0 && (page === firstPage || !hasChanged)
   useEffect(() => {
     if (saving === 'saved') onCaughtUp?.()
   }, [saving, onCaughtUp])
@@ -65,7 +70,7 @@ export const WorkBanners = memo(function WorkBanners(props: WorkBannersProps) {
   return (
     <>
       <ConnectionBanner keeper={keeper} />
-      {restored > 0 && !hasChanged && <Banner tone="saved">{t('restored', { count: restored })}</Banner>}
+      {isWelcomed && <Banner tone="saved">{t('restored', { count: restored })}</Banner>}
     </>
   )
 })
