@@ -8,6 +8,8 @@ import type axe from 'axe-core'
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const widths = [1280, 390] as const
+/** And a tablet on its side and upright, and a page that is enlarged four times. */
+const everyWidth = [...widths, 1024, 768, 320]
 const SMALLEST_TARGET = 44
 
 /**
@@ -23,6 +25,15 @@ export async function expectComfortAtEveryWidth(page: Page, { inEveryWay = false
     await expectTargetsAtLeast44(page)
     // What is 44 px large need not be asked whether it is 24.
     if (inEveryWay || width === ownWidth) await expectNoAxeViolations(page, { without: ['target-size'] })
+  }
+}
+
+/** Nothing reaches out of the window and no word is broken, also where a row has hardly room for what stands in it. */
+export async function expectRoomAtEveryWidth(page: Page): Promise<void> {
+  for (const width of everyWidth) {
+    await page.setViewportSize({ width, height: 800 })
+    await expectNoHorizontalScroll(page)
+    await expectWholeWords(page)
   }
 }
 
@@ -82,6 +93,32 @@ export async function expectTargetsAtLeast44(page: Page): Promise<void> {
     })
   }, SMALLEST_TARGET)
   expect(tooSmall, `targets under ${SMALLEST_TARGET} px at ${page.url()}`).toEqual([])
+}
+
+/** No word is broken to fit its place. An address may be: it is one long word to everybody. */
+export async function expectWholeWords(page: Page): Promise<void> {
+  expect(
+    await page.evaluate(findBrokenWords),
+    `words broken at ${page.url()}, ${page.viewportSize()?.width} px`,
+  ).toEqual([])
+}
+
+/** Runs in the page. */
+function findBrokenWords(): string[] {
+  const linesOf = (range: Range) => new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const range = document.createRange()
+  const broken: string[] = []
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    range.selectNodeContents(node)
+    if (linesOf(range) < 2) continue
+    for (const { index, 0: word } of (node.textContent ?? '').matchAll(/(?<!\S)[\p{L}\p{M}\p{N}]+/gu)) {
+      range.setStart(node, index)
+      range.setEnd(node, index + word.length)
+      if (linesOf(range) > 1) broken.push(word)
+    }
+  }
+  return broken
 }
 
 const hasArabic = (text: string) => /\p{Script=Arabic}/u.test(text)

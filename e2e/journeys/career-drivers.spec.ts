@@ -5,6 +5,7 @@ import {
   expectNoAxeViolations,
   expectNoHorizontalScroll,
   expectOneLanguage,
+  expectRoomAtEveryWidth,
 } from '../checks.ts'
 import type { Newcomer } from '../newcomer.ts'
 import { expect, test } from '../people.ts'
@@ -111,6 +112,7 @@ for (const language of languages) {
       await expect(area(candidate, text.pool).getByRole('listitem')).toHaveCount(15)
       await expectOneLanguage(page, language)
       await expectComfortAtEveryWidth(page)
+      await expectRoomAtEveryWidth(page)
       await page.setViewportSize({ width: 1280, height: 1200 })
 
       const card = (driver: string) =>

@@ -2,7 +2,7 @@ import { languages } from '@mizan/contract/language'
 import { routes } from '@mizan/contract/routes'
 import { reportKinds } from '@mizan/contract/schemas/report'
 import type { Route } from '@playwright/test'
-import { expectNoHorizontalScroll } from '../checks.ts'
+import { expectNoHorizontalScroll, expectWholeWords } from '../checks.ts'
 import { expect, test } from '../people.ts'
 import { completedApplication, expectNothingCut, expectReady, linkTo, withTold } from '../report-reader.ts'
 
@@ -29,22 +29,10 @@ for (const language of languages) {
       for (const width of [390, 320]) {
         await page.setViewportSize({ width, height: 640 })
         await expectNoHorizontalScroll(page)
-        expect(await page.locator('td, th').evaluateAll(brokenInsideWords), `at ${width} px`).toEqual([])
+        await expectWholeWords(page)
       }
     })
   })
-}
-
-/** Runs in the page: the texts that take more lines than they have words. */
-function brokenInsideWords(cells: Element[]): string[] {
-  const linesOf = (cell: Element) => {
-    const range = document.createRange()
-    range.selectNodeContents(cell)
-    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
-  }
-  return cells
-    .filter((cell) => linesOf(cell) > cell.textContent.trim().split(/\s+/).length)
-    .map(({ textContent }) => textContent)
 }
 
 test.describe('questions in words of any length', () => {

@@ -1,5 +1,10 @@
 import { languages } from '@mizan/contract/language'
-import { expectComfortAtEveryWidth, expectNoHorizontalScroll, expectOneLanguage } from '../checks.ts'
+import {
+  expectComfortAtEveryWidth,
+  expectNoHorizontalScroll,
+  expectOneLanguage,
+  expectRoomAtEveryWidth,
+} from '../checks.ts'
 import { gatherComplaints } from '../complaints.ts'
 import { expect, test } from '../people.ts'
 import { answersBefore, answersOnServer, expectRoomForTexts, holdsBack, pagesOf, ratesPage, rowsOf } from '../taking.ts'
@@ -148,6 +153,7 @@ for (const language of languages) {
         const [firstPage] = await pagesOf(newcomer)
         expect((await answersOnServer(newcomer)).get(firstPage?.id ?? 0)).toHaveLength(4)
         await expectComfortAtEveryWidth(page)
+        await expectRoomAtEveryWidth(page)
         await page.setViewportSize(size)
         await candidate.button(text.next).click()
         await expect(page.getByText(text.page(2), { exact: true })).toBeVisible()

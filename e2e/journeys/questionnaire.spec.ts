@@ -1,7 +1,12 @@
 import { languages } from '@mizan/contract/language'
 import type { Question } from '@mizan/contract/schemas/question'
 import type { Locator, Page } from '@playwright/test'
-import { expectComfortAtEveryWidth, expectNoHorizontalScroll, expectOneLanguage } from '../checks.ts'
+import {
+  expectComfortAtEveryWidth,
+  expectNoHorizontalScroll,
+  expectOneLanguage,
+  expectRoomAtEveryWidth,
+} from '../checks.ts'
 import { gatherComplaints } from '../complaints.ts'
 import { expect, test } from '../people.ts'
 import { answersOnServer, expectRoomForTexts, holdsBack, pagesOf } from '../taking.ts'
@@ -119,6 +124,7 @@ for (const language of languages) {
         await expect(candidate.button(text.submit)).toBeDisabled()
         await expectOneLanguage(page, language)
         await expectComfortAtEveryWidth(page)
+        await expectRoomAtEveryWidth(page)
         await page.setViewportSize(size)
         await answersAll()
         const last = cards(page).last().getByRole('textbox')

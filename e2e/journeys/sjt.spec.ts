@@ -1,6 +1,6 @@
 import { languages } from '@mizan/contract/language'
 import { breaks } from '../broken-calls.ts'
-import { expectComfortAtEveryWidth, expectNoHorizontalScroll, expectOneLanguage } from '../checks.ts'
+import { expectComfortAtEveryWidth, expectOneLanguage, expectRoomAtEveryWidth } from '../checks.ts'
 import { expect, test } from '../people.ts'
 import type { Person } from '../person.ts'
 import { marksScenarios } from '../taking.ts'
@@ -129,8 +129,7 @@ for (const language of languages) {
       await thumb(candidate, text.most, 0).click()
       await expect(page.getByText(text.both, { exact: true })).toBeVisible()
       await expectOneLanguage(page, language)
-      await page.setViewportSize({ width: 320, height: 700 })
-      await expectNoHorizontalScroll(page)
+      await expectRoomAtEveryWidth(page)
       await expectComfortAtEveryWidth(page)
 
       await candidate.button(text.next).click()
