@@ -12,7 +12,7 @@ export function noSuchCommand(args: string[], names: string[]): string {
   const near = names.filter((name) => name.startsWith(`${first} `))
   if (near.length > 0)
     return `After ${first} comes one more word: ${near.join(', ')}. Each explains itself with --help.`
-  return `There is no command "${first}". Every command is listed by: npm run portal -- help`
+  return `There is no command "${first}"; npm run portal -- help lists those that there are.`
 }
 
 export function helpFor(name: string, { about, options, word, examples }: AnyCommand): string {

@@ -8,7 +8,7 @@ import { installJobs } from '../jobs/job-queue.ts'
 import { type AnyCommand, parserOptions, type Result, Shortcoming, WrongUse } from './command.ts'
 import { commands } from './commands/registry.ts'
 import { helpFor, noSuchCommand, overview, table, withoutCommands } from './help.ts'
-import { inPlainWords } from './plain-words.ts'
+import { asSentence, inPlainWords } from './plain-words.ts'
 
 const say = (line: string) => process.stderr.write(`${line}\n`)
 
@@ -46,6 +46,9 @@ async function everyCommand(): Promise<Record<string, AnyCommand>> {
 
 type Values = Record<string, string | boolean | undefined>
 
+/** What Node.js adds to an unknown option of a command that takes a word, with a quotation mark that is never closed. */
+const adviceAboutWords = / To specify a positional argument .*$/
+
 function parse(command: AnyCommand, args: string[]): Values {
   try {
     const options = parserOptions(command)
@@ -54,7 +57,11 @@ function parse(command: AnyCommand, args: string[]): Values {
     return { ...(values as Values), ...(command.word ? { [command.word.name]: positionals[0] } : {}) }
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
-    throw new WrongUse(`${message.replaceAll(/\s*\n\s*/g, ' ').replace(/\.$/, '')}; see --help.`)
+    const ours = message
+      .replaceAll(/\s*\n\s*/g, ' ')
+      .replace(adviceAboutWords, '')
+      .replace(/\.$/, '')
+    throw new WrongUse(`${ours}; see --help.`)
   }
 }
 
@@ -90,7 +97,7 @@ main(process.argv.slice(2)).then(
   },
   (error: unknown) => {
     const isWrongUse = error instanceof WrongUse || error instanceof ConfigError || error instanceof Refusal
-    say(`Mizan: ${withoutCommands(inPlainWords(error))}`)
+    say(`Mizan: ${asSentence(withoutCommands(inPlainWords(error)))}`)
     process.exitCode = isWrongUse ? 2 : 1
   },
 )

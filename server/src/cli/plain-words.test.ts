@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { inPlainWords } from './plain-words.ts'
+import { asSentence, inPlainWords } from './plain-words.ts'
 
 const trouble = (code: string, path?: string) => Object.assign(new Error(`${code}: something, write`), { code, path })
 
@@ -14,4 +14,9 @@ test('troubles of disks and files are told in plain words, with what to do', () 
 test('a query that failed is told by its reason, without the values that were sent', () => {
   const failed = new DrizzleQueryError('insert into people values ($1)', ['Layla'], new Error('invalid byte sequence'))
   expect(inPlainWords(failed)).toBe('The database could not do it: invalid byte sequence')
+})
+
+test('what is said ends as a sentence', () => {
+  expect(asSentence('No company with reference x')).toBe('No company with reference x.')
+  expect(asSentence('There is no job 7.')).toBe('There is no job 7.')
 })

@@ -22,3 +22,6 @@ export function inPlainWords(error: unknown): string {
   const words = code !== undefined && Object.hasOwn(troubles, code) ? troubles[code]?.(path) : undefined
   return words ?? error.message
 }
+
+/** Whoever says no ends it as a sentence, however the words came about. */
+export const asSentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`)

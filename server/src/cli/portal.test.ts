@@ -107,9 +107,11 @@ describe("the operator's command", () => {
     [['company', 'set', '--ref', 'a\u001b[2Jb\u009b0m', '--name', 'X'], 'No company with reference a [2Jb 0m'],
     [['company', 'add', '--ref', 'a b', '--name', 'X'], '--ref must be'],
     [['company', 'add', '--ref', 'x', '--name', 'X', '--theme', 'red'], '--theme must be a colour'],
-    [['company', 'set', '--ref', 'nobody', '--name', 'X'], 'No company with reference nobody'],
+    [['company', 'set', '--ref', 'nobody', '--name', 'X'], 'No company with reference nobody.'],
+    [['pack', 'check', '--nonsense'], "Unknown option '--nonsense'; see --help."],
     [['company', 'add', '--ref', 'x', '--name', 'X', '--valid-domains', 'a.test b.test'], 'but has "a.test b.test".'],
     [['company', 'add', '--ref', 'x', '--name', 'X', '--valid-domains', 'a.test,@b.test'], 'but has "@b.test".'],
+    [['company', 'add', '--ref', 'x', '--name', 'X', '--valid-domains', '*.a.test'], 'but has "*.a.test".'],
     [['department', 'remove', '--company', 'x', '--id', '-1'], "use '--id=-XYZ'; see --help."],
     [
       ['items', 'generate', '--game', 'shapes', '--seed', '7', '--out', '/dev/null'],

@@ -57,7 +57,9 @@ describe('score', () => {
 
   test('shows a table without asking why, and says when there is no such application', async () => {
     const rows = await operator.types<object[]>('score', { application: await applicationOf('employee@demo.test') })
-    expect(rows).toContainEqual(expect.objectContaining({ score: 'fit_score', norm: null }))
+    // In reports the middle of a trait is moderate, and of everything else medium.
+    expect(rows).toContainEqual(expect.objectContaining({ score: 'fit_score', band: 'medium', norm: null }))
+    expect(rows).toContainEqual(expect.objectContaining({ score: 'Drive (trait 10)', band: 'moderate' }))
     await expect(operator.types('score', { application: '999999' })).rejects.toThrow('There is no application 999999.')
   })
 

@@ -134,8 +134,8 @@ describe('fairness', () => {
     const rows = await operator.types<FairnessRow[]>('fairness', { job: String(job.job_id), json: true })
     const knocked = rows.filter(({ decision, attribute }) => decision === 'not knocked out' && attribute === 'gender')
     expect(knocked).toMatchObject([
-      { group: '1', n: 150, selected: 150, verdict: 'reference' },
-      { group: '2', n: 150, verdict: 'adverse', ratio: expect.any(Number) },
+      { group: '1', group_name: 'Male', n: 150, selected: 150, verdict: 'reference' },
+      { group: '2', group_name: 'Female', n: 150, verdict: 'adverse', ratio: expect.any(Number) },
     ])
     expect(operator.heard().join(' ')).toContain('not shown')
   })

@@ -1,4 +1,4 @@
-import { traitBandOf } from '@mizan/domain/scores/band'
+import { fitBandOf, traitBandOf } from '@mizan/domain/scores/band'
 import { explainTrace } from '@mizan/domain/scores/explain.scoring'
 import { recompute } from '@mizan/domain/scores/recompute.scoring'
 import type { Trace } from '@mizan/domain/scores/trace'
@@ -70,7 +70,8 @@ async function explainNumbers(tx: Db, desk: Desk, stored: Stored): Promise<Expla
     ...stored.traits.map((row) => {
       const name = `${names.get(row.trait_id) ?? 'Trait'} (trait ${row.trait_id})`
       const number = { ...row, name, value: row.sten_score_percentage }
-      return explain(number, row.is_custom ? proofOfComposite(number, stored) : proofOfTrait(row, now))
+      const proof = row.is_custom ? proofOfComposite(number, stored) : proofOfTrait(row, now)
+      return { ...explain(number, proof), band: traitBandOf(number.value) }
     }),
     ...stored.parts.map((row) =>
       explain({ ...row, name: `${row.name} of assessment ${row.assessment_id}` }, proofOfPart(row, now)),
@@ -129,7 +130,8 @@ function explainWith(now: readonly ScoredWork[]): (stored: StoredNumber, follows
       name,
       assessment_id,
       value,
-      band: traitBandOf(value),
+      // As reports call it: only traits have another name for the middle.
+      band: fitBandOf(value),
       norm_id,
       norm_status,
       algorithm_version,

@@ -4,12 +4,15 @@ import { isAssessed } from '@mizan/domain/scores/assessed'
 import { HIGH_FROM } from '@mizan/domain/scores/band'
 import type { Db } from '../db/client.ts'
 import { jobById } from '../vacancies/jobs.service.ts'
+import { groupName } from './group-name.ts'
 import { findOutcomes, type OutcomeRow } from './statistics.db.ts'
 
 export interface FairnessRow {
   decision: string
   attribute: string
   group: string
+  /** What the profile calls the group, in English. */
+  group_name: string
   n: number
   selected: number | null
   rate: number | null
@@ -63,7 +66,14 @@ function rowsOf(
   const reference = fitsOf(members.get(impact.reference ?? '') ?? [])
   return impact.groups.map((group, index) => {
     const { n = 0, selected = 0 } = groups[index] ?? {}
-    const base = { decision, attribute, group: group.name, n, verdict: group.verdict }
+    const base = {
+      decision,
+      attribute,
+      group: group.name,
+      group_name: groupName(attribute, group.name),
+      n,
+      verdict: group.verdict,
+    }
     if (n < LEAST_SHOWN) return { ...base, ...undescribed }
     const own = fitsOf(members.get(group.name) ?? [])
     return {

@@ -140,7 +140,7 @@ function monthsIn(text: string | undefined): number | undefined {
 /** An entry that is no domain fits no address, and whoever wants to sign up would be told that theirs is wrong. */
 function checkDomains(domains: string | undefined, say: House['say']): void {
   for (const domain of listedDomains(domains ?? '')) {
-    if (/[\s@;/]/.test(domain)) {
+    if (!/^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)*$/u.test(domain)) {
       throw new WrongUse(
         `--valid-domains must be domains with commas between them, such as nakhla.example, but has "${domain}".`,
       )

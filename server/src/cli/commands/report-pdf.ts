@@ -11,7 +11,7 @@ export const reportPdf: Command = {
   options: {
     application: { type: 'string', about: 'the number of the application', required: true },
     kind: { type: 'string', about: 'candidate, manager or advanced', required: true },
-    out: { type: 'string', about: 'the file to write', required: true },
+    out: { type: 'string', about: 'the file to write; one that is there is replaced', required: true },
     lang: { type: 'string', about: 'en, or ar' },
     for: { type: 'string', about: 'whom the report is generated for; else the company' },
   },
