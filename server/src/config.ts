@@ -78,7 +78,7 @@ export function readConfig(env: Environment): Config {
     publicUrl: publicUrl(env) ?? `http://localhost:${port}`,
     smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: sender(env, 'MAIL_FROM') ?? 'Mizan <no-reply@localhost>',
-    storageUrl: url(env, 'STORAGE_URL', ['file:', 's3:']),
+    storageUrl: storageUrl(env),
     demo: flag(env, 'DEMO'),
     logLevel: oneOf(env, 'LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']) ?? 'info',
     trustProxy: integer(env, 'TRUST_PROXY', { fallback: 0, min: 0, max: 9 }),
@@ -133,6 +133,20 @@ function publicUrl(env: Environment): string | undefined {
     throw new ConfigError(`PUBLIC_URL must be an address without a path, such as ${origin}.`)
   }
   return origin
+}
+
+export const storageRule =
+  'STORAGE_URL must be file: with an absolute path, such as file:///srv/uploads, or s3://BUCKET/PREFIX?endpoint=URL&region=R.'
+
+/** Two slashes, as in file://uploads, name another machine. */
+function storageUrl(env: Environment): string | undefined {
+  const text = url(env, 'STORAGE_URL', ['file:', 's3:'])
+  if (text === undefined) return undefined
+  const { protocol, host, searchParams } = new URL(text)
+  const endpoint = searchParams.get('endpoint')
+  const isPlace = protocol === 'file:' ? host === '' : host !== '' && (endpoint === null || URL.canParse(endpoint))
+  if (!isPlace) throw new ConfigError(storageRule)
+  return text
 }
 
 function sender(env: Environment, name: string): string | undefined {

@@ -1,11 +1,8 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Config, ConfigError } from '../config.ts'
+import { type Config, ConfigError, storageRule } from '../config.ts'
 import { localDisk } from './local-disk.ts'
 import type { Storage } from './storage.ts'
-
-const RULE =
-  'STORAGE_URL must be file: with an absolute path, such as file:///srv/uploads, or s3://BUCKET/PREFIX?endpoint=URL&region=R.'
 
 /** The place that STORAGE_URL names, or a folder beside the database. */
 export async function openStorage({ storageUrl, dataDir }: Pick<Config, 'storageUrl' | 'dataDir'>): Promise<Storage> {
@@ -13,7 +10,7 @@ export async function openStorage({ storageUrl, dataDir }: Pick<Config, 'storage
   if (storageUrl.startsWith('file:')) return localDisk(folderIn(storageUrl))
   const { bucketStorage, bucketIn } = await import('./bucket.ts')
   const bucket = bucketIn(new URL(storageUrl))
-  if (bucket === undefined) throw new ConfigError(RULE)
+  if (bucket === undefined) throw new ConfigError(storageRule)
   return bucketStorage(bucket)
 }
 
@@ -22,6 +19,6 @@ function folderIn(storageUrl: string): string {
     return fileURLToPath(storageUrl)
   } catch {
     // Two slashes, as in file://uploads, name another machine.
-    throw new ConfigError(RULE)
+    throw new ConfigError(storageRule)
   }
 }
