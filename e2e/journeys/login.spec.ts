@@ -40,6 +40,8 @@ for (const language of languages) {
       await expect(candidate.field(words.email)).toHaveAttribute('autocomplete', 'username')
       await expect(passwordField).toHaveAttribute('autocomplete', 'current-password')
       await candidate.fillsInLogin('somebody@demo.test', 'my secret')
+      const mayPaste = (field: Element) => field.dispatchEvent(new ClipboardEvent('paste', { cancelable: true }))
+      expect(await passwordField.evaluate(mayPaste)).toBe(true)
 
       await expectRoomForButton(passwordField, toggle)
       await expect(passwordField).toHaveAttribute('type', 'password')

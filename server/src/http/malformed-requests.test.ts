@@ -158,6 +158,13 @@ describe('a wrong method answers 405 and says which are right', () => {
     expect(await portal.send({ method: 'HEAD', url: me, headers })).toMatchObject({ status: 200, body: undefined })
   })
 
+  test('TRACE is not there: no answer tells what was sent along [T-AZ-13]', async () => {
+    const headers = { authorization: `Token ${person.token}` }
+    const answer = await portal.send({ method: 'TRACE', url, headers })
+    expect([404, 405]).toContain(answer.status)
+    expect(JSON.stringify(answer.body)).not.toContain(person.token)
+  })
+
   test('a method-override header changes nothing [T-AZ-13]', async () => {
     const answer = await portal.send({ method: 'GET', url, headers: { 'x-http-method-override': 'POST' } })
     expect(answer).toRefuseWith('method-not-allowed')
