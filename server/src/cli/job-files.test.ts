@@ -117,6 +117,20 @@ describe('the knock-out rules of a job', () => {
     await expect(set(job, { 'knock-out': await file([rule]) })).rejects.toThrow(message)
   })
 
+  test('are only about questions that ask to choose options: where each is rated, none is chosen [OPEN-36]', async () => {
+    const { job } = await addJob({ tests: 'pulse,sjt' })
+    const { rows } = await portal.database.pool.query(
+      `select distinct on (slug) slug, ref from questions q join tests t on t.id = test_id
+       where slug = 'pulse' and ref = 'u14' or slug = 'sjt' order by slug, position`,
+    )
+    expect(rows).toHaveLength(2)
+    for (const { slug: test, ref: question } of rows) {
+      await expect(set(job, { 'knock-out': await file([{ ...rules[0], test, question }]) })).rejects.toThrow(
+        `The question ${test} ${question} does not ask to choose options.`,
+      )
+    }
+  })
+
   test('are read from a file of Windows, and not from one whose letters would be lost', async () => {
     const { job } = await addJob()
     const path = await file(`\uFEFF${JSON.stringify(rules.slice(0, 1))}`)

@@ -4,6 +4,7 @@ import { type Composed, compose } from './compose.ts'
 import type { WorkRow } from './desk.db.ts'
 import { type Desk, doneIn, openDesk, type Papers, type Place, readPapers } from './desk.service.ts'
 import { storeKnockOuts } from './knock-out.service.ts'
+import { measuredParts } from './measured-parts.ts'
 import { readRecords } from './records.db.ts'
 import { type ScoredWork, scoreSheet } from './score-work.service.ts'
 import { mergeStanding, standingOf, withoutReopened } from './standing.ts'
@@ -36,8 +37,8 @@ export async function scoreCompleted(
     throw new Error(`Assessment ${assessmentId} does not belong to application ${place.applicationId}`)
   const scored = await scoreSheet(tx, desk, work, sheet)
   const ties = tiesIn(desk, scored)
-  const done = doneIn(desk.work, ties.length > 0 ? null : assessmentId)
-  const knockedOut = await conclude(tx, desk, { cause: 'completed', scored: [scored], done })
+  const done = doneIn(desk.work, assessmentId)
+  const knockedOut = await conclude(tx, desk, { cause: 'completed', scored: [scored], done, isTied: ties.length > 0 })
   return { ties, knockedOut, work: desk.work }
 }
 
@@ -50,18 +51,21 @@ export async function scoreUntied(
   await storeTies(tx, assessmentId, ties)
   const desk = await openDesk(tx, place)
   const done = doneIn(desk.work, assessmentId)
-  return { knockedOut: await conclude(tx, desk, { cause: 'untied', scored: [], done }), work: desk.work }
+  return { knockedOut: await conclude(tx, desk, { cause: 'untied', scored: [], done, isTied: false }), work: desk.work }
 }
 
 interface Conclusion {
   cause: ScoringCause
   scored: readonly ScoredWork[]
+  /** What is taken to its end, with what was scored just now. */
   done: readonly WorkRow[]
+  /** Whether the candidate is still to put tied traits in order, unless a rule ends the application first. */
+  isTied: boolean
 }
 
 /** Puts together what is known and tries the rules, once there is nothing left to do or a rule asks for it; stores it. */
-async function conclude(tx: Db, desk: Desk, { cause, scored, done }: Conclusion): Promise<boolean> {
-  const isDone = done.length === desk.work.length
+async function conclude(tx: Db, desk: Desk, { cause, scored, done, isTied }: Conclusion): Promise<boolean> {
+  const isDone = !isTied && done.length === desk.work.length
   if (!isDone && !desk.has_rules) {
     if (scored.length > 0) await storeScoring(tx, desk, { cause, scored, composed: null, modelId: null })
     return false
@@ -71,7 +75,8 @@ async function conclude(tx: Db, desk: Desk, { cause, scored, done }: Conclusion)
   const choices = records.choices.filter((choice) => !scored.some(({ work }) => work.id === choice.assessment_id))
   const around = await surroundingsOf(tx, desk, { ...records, choices }, done)
   const composed = compose(mergeStanding(standingOf(withoutReopened(records, desk.work)), scored), around)
-  const knockedOut = await storeKnockOuts(tx, desk, records.rules, { done, scores: valuesOf(composed) })
+  const open = desk.work.filter((row) => !done.includes(row))
+  const knockedOut = await storeKnockOuts(tx, desk, records.rules, { done, scores: wholeScores(composed, open) })
   const isOver = knockedOut || isDone
   if (scored.length > 0 || isOver) {
     await storeScoring(tx, desk, { cause, scored, composed: isOver ? composed : null, modelId: around.modelId })
@@ -79,5 +84,12 @@ async function conclude(tx: Db, desk: Desk, { cause, scored, done }: Conclusion)
   return knockedOut
 }
 
-const valuesOf = ({ scores }: Composed): Record<string, number> =>
-  Object.fromEntries(scores.map(({ name, score }) => [name, score.value]))
+/** Nobody is judged by the first of five games: a score of which something is open is not known yet. */
+function wholeScores({ scores }: Composed, open: readonly WorkRow[]): Record<string, number> {
+  const unfinished: ReadonlySet<string> = measuredParts(
+    open.map(({ kind }) => kind),
+    true,
+  )
+  const whole = scores.filter(({ name }) => !unfinished.has(name))
+  return Object.fromEntries(whole.map(({ name, score }) => [name, score.value]))
+}

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { jobKnockOutRules, jobTests } from '../db/schema/applications.ts'
 import { questions, tests } from '../db/schema/packs.ts'
@@ -17,10 +17,21 @@ export async function findJobQuestion(db: Db, jobId: number, slug: string, ref: 
   return question
 }
 
-export async function replaceRules(tx: Db, job: JobRow, rules: NewRule[]): Promise<void> {
-  await tx.delete(jobKnockOutRules).where(eq(jobKnockOutRules.job_id, job.id))
+export async function findRuleRows(tx: Db, jobId: number) {
+  return tx.select().from(jobKnockOutRules).where(eq(jobKnockOutRules.job_id, jobId)).orderBy(jobKnockOutRules.id)
+}
+
+export async function insertRules(tx: Db, job: JobRow, rules: NewRule[]): Promise<void> {
   const base = { job_id: job.id, company_id: job.company_id }
   if (rules.length > 0) await tx.insert(jobKnockOutRules).values(rules.map((rule) => ({ ...rule, ...base })))
+}
+
+export async function deleteRules(tx: Db, ids: number[]): Promise<void> {
+  await tx.delete(jobKnockOutRules).where(inArray(jobKnockOutRules.id, ids))
+}
+
+export async function setReason(tx: Db, id: number, reason: string): Promise<void> {
+  await tx.update(jobKnockOutRules).set({ reason }).where(eq(jobKnockOutRules.id, id))
 }
 
 export async function findRules(db: Db, jobId: number) {

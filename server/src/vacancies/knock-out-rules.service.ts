@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { text } from '@mizan/contract/schemas/values'
 import { fitPartNames } from '@mizan/domain/fit/e3-model'
 import { ruleRefusal } from '@mizan/domain/knock-out/rule-refusal'
@@ -7,7 +8,15 @@ import { optionList, optionValues } from '../scores/rule-options.ts'
 import { readSettings } from './job-files.ts'
 import { JobProblem } from './job-problem.ts'
 import type { JobRow } from './jobs.db.ts'
-import { findJobQuestion, findRules, type NewRule, replaceRules } from './knock-out-rules.db.ts'
+import {
+  deleteRules,
+  findJobQuestion,
+  findRuleRows,
+  findRules,
+  insertRules,
+  type NewRule,
+  setReason,
+} from './knock-out-rules.db.ts'
 
 const reason = text(2000)
 const place = z.int().check(z.minimum(1))
@@ -35,6 +44,26 @@ export async function setKnockOutRules(tx: Db, job: JobRow, settings: unknown): 
   await replaceRules(tx, job, rows)
 }
 
+/** A rule that stays the same keeps its number: where it has spoken and a person has set it aside, it says nothing again. */
+async function replaceRules(tx: Db, job: JobRow, rules: readonly NewRule[]): Promise<void> {
+  const dropped = await findRuleRows(tx, job.id)
+  const added: NewRule[] = []
+  for (const rule of rules) {
+    const place = dropped.findIndex((known) => isDeepStrictEqual(substanceOf(known), substanceOf(rule)))
+    const [kept] = place === -1 ? [] : dropped.splice(place, 1)
+    if (kept) await setReason(tx, kept.id, rule.reason)
+    else added.push(rule)
+  }
+  await deleteRules(
+    tx,
+    dropped.map(({ id }) => id),
+  )
+  await insertRules(tx, job, added)
+}
+
+const substanceOf = ({ rule, question_id, options, value, score }: NewRule) =>
+  [rule, question_id, options, value, score].map((one) => one ?? null)
+
 /** The rules of a job as they are typed, so that they can be set again. */
 export async function rulesOf(db: Db, jobId: number) {
   return (await findRules(db, jobId)).map(({ content, options, rule, test, question, score, value, reason }) => {
@@ -59,6 +88,7 @@ async function rowOf(tx: Db, job: JobRow, one: Rule): Promise<NewRule> {
   if (!question) throw new JobProblem(`The job has no test "${one.test}" with a question "${one.question}".`)
   const stored = storedQuestion.parse(question.content)
   requireReason(one.reason, stored.topic ?? null, name)
+  if (!isChoice(stored.display_format)) throw new JobProblem(`The question ${name} does not ask to choose options.`)
   const optionAt = (at: number): number => {
     const option = stored.options?.[at - 1]
     if (!option) throw new JobProblem(`The question ${name} has no option ${at}.`)
@@ -73,7 +103,11 @@ async function rowOf(tx: Db, job: JobRow, one: Rule): Promise<NewRule> {
 const storedQuestion = z.object({
   options: z.optional(z.array(z.object({ id: z.int() }))),
   topic: z.optional(z.string()),
+  display_format: z.optional(z.int()),
 })
+
+/** One of several options, or several of them. Elsewhere every option is rated, or a text is written. */
+const isChoice = (displayFormat: number | undefined): boolean => displayFormat === 1 || displayFormat === 2
 
 function requireReason(jobReason: string, topic: string | null, name: string): void {
   const refusal = ruleRefusal(jobReason, topic)
