@@ -64,6 +64,22 @@ describe('job add', () => {
     expect(await operator.types<Shown[]>('job list', { company: company.ref_id })).toMatchObject([{ id: job.id }])
   })
 
+  test('refuses tests that bring a game twice: one of its scores would be lost [OPEN-36]', async () => {
+    const slugs = []
+    for (const kind of ['matched', 'shapes', 'matched'] as const) slugs.push((await portal.given.test(kind)).slug)
+    const [one, other] = [slugs.slice(0, 2), slugs.slice(1)]
+    const tests = []
+    for (const children of [one, other.slice(1), other]) {
+      tests.push((await portal.given.test('games', { questions: 0, content: { children } })).slug)
+    }
+    const [first = '', second = '', third = ''] = tests
+    await expect(addJob({ tests: `${first},${second}` })).rejects.toThrow(
+      'both bring matched; a job has each game once.',
+    )
+    await expect(addJob({ tests: `${first},${third}` })).rejects.toThrow(`"${first}" and "${third}" both bring `)
+    expect((await addJob({ tests: first })).job.tests).toBe(first)
+  })
+
   test.each([
     [{ tests: 'profile,horoscope' }, /no test "horoscope" for a job\. There are: .*personality/],
     [{ tests: 'profile,profile' }, /named twice/],

@@ -68,15 +68,28 @@ function lineOf(json: unknown, path: Path): number {
   return pretty(marked).slice(0, pretty(marked).indexOf('@here@')).split('\n').length
 }
 
-/** Plants the fault in a copy of content/sealed/<pack> and expects the finding at its file and line. */
-export async function expectFound(pack: string, fault: PlantedFault): Promise<void> {
+/** Changes a file in a copy of content/sealed/<pack>, and looks at the copy. */
+async function inCopy(
+  pack: string,
+  { file, change }: Pick<PlantedFault, 'file' | 'change'>,
+  look: (folder: string) => Promise<void>,
+): Promise<void> {
   const root = await mkdtemp(join(tmpdir(), 'mizan-fault-'))
   const folder = join(root, basename(pack))
   try {
     await cp(join(shippedContent, 'sealed', pack), folder, { recursive: true })
-    const json: unknown = JSON.parse(await readFile(join(folder, fault.file), 'utf8'))
-    fault.change(json)
-    await writeFile(join(folder, fault.file), pretty(json))
+    const json: unknown = JSON.parse(await readFile(join(folder, file), 'utf8'))
+    change(json)
+    await writeFile(join(folder, file), pretty(json))
+    await look(folder)
+  } finally {
+    await rm(root, { recursive: true })
+  }
+}
+
+/** Plants the fault and expects the finding at its file and line. */
+export const expectFound = (pack: string, fault: PlantedFault): Promise<void> =>
+  inCopy(pack, fault, async (folder) => {
     const place = fault.in ?? fault.file
     if (fault.in) await writeFile(join(folder, place), pretty(JSON.parse(await readFile(join(folder, place), 'utf8'))))
     const shown: unknown = JSON.parse(await readFile(join(folder, place), 'utf8'))
@@ -85,7 +98,8 @@ export async function expectFound(pack: string, fault: PlantedFault): Promise<vo
       line: lineOf(shown, fault.at),
       message: expect.stringMatching(fault.message),
     })
-  } finally {
-    await rm(root, { recursive: true })
-  }
-}
+  })
+
+/** Changes what may be so. */
+export const expectNothing = (pack: string, change: Pick<PlantedFault, 'file' | 'change'>): Promise<void> =>
+  inCopy(pack, change, async (folder) => expect(await checkFolder(folder)).toEqual([]))

@@ -38,11 +38,11 @@ export async function findJobByTitle(db: Db, companyId: number, title: string): 
 }
 
 /** The newest version of each of these tests. */
-export async function findTestsBySlug(db: Db, slugs: string[]): Promise<{ id: number; slug: string; kind: string }[]> {
+export async function findTestsBySlug(db: Db, slugs: readonly string[]) {
   return db
-    .selectDistinctOn([tests.slug], { id: tests.id, slug: tests.slug, kind: tests.kind })
+    .selectDistinctOn([tests.slug], { id: tests.id, slug: tests.slug, kind: tests.kind, content: tests.content })
     .from(tests)
-    .where(inArray(tests.slug, slugs))
+    .where(inArray(tests.slug, [...slugs]))
     .orderBy(asc(tests.slug), sql`${tests.version} desc`)
 }
 

@@ -2,7 +2,7 @@ import { kinds } from '@mizan/contract/kinds/registry'
 import { record } from '../audit/audit.service.ts'
 import type { Db } from '../db/client.ts'
 import { takeBackJobMails } from '../invitations/job-mail.service.ts'
-import { kindOf } from '../kinds/registry.ts'
+import { kindOf, serverKinds } from '../kinds/registry.ts'
 import { JobProblem } from './job-problem.ts'
 import { setTeam, teamOf } from './job-team.service.ts'
 import { setTraitWeights, traitWeightsOf } from './job-traits.service.ts'
@@ -149,11 +149,24 @@ async function setTests(tx: Db, job: JobRow, slugs: string[]): Promise<void> {
   const ids = slugs.map((slug) => found.find((test) => test.slug === slug && isGivenAlone(test.kind))?.id)
   const unknown = slugs.find((_, index) => ids[index] === undefined)
   if (unknown !== undefined) throw await unknownTest(tx, unknown)
+  await requireGamesOnce(tx, found)
   await replaceJobTests(
     tx,
     job,
     ids.flatMap((id) => id ?? []),
   )
+}
+
+/** Two runs of one game would be one score: the other one would be lost. */
+async function requireGamesOnce(tx: Db, found: Awaited<ReturnType<typeof findTestsBySlug>>): Promise<void> {
+  const broughtBy = new Map<string, string>()
+  for (const { slug, kind, content } of found) {
+    for (const game of await findTestsBySlug(tx, serverKinds[kindOf(kind)].childrenOf(content))) {
+      const other = broughtBy.get(game.kind)
+      if (other) throw new JobProblem(`"${other}" and "${slug}" both bring ${game.kind}; a job has each game once.`)
+      broughtBy.set(game.kind, slug)
+    }
+  }
 }
 
 /** A game is taken inside the assessment that gathers the games. */

@@ -108,6 +108,14 @@ const technical: PlantedFault[] = [
     message: /^The weight of t05 must be above 0 and at most 1000, but is 1e\+308/,
   },
   {
+    title: 'a right answer where every option is rated',
+    file: 'questions.en.json',
+    change: set(['questions', 0, 'display_format'], 5),
+    in: 'key.json',
+    at: ['items', 0],
+    message: /^t01 rates every option, so no option can be the right one/,
+  },
+  {
     title: 'a question with two keys',
     file: 'key.json',
     change: repeat(['items', 0]),

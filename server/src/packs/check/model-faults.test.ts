@@ -1,5 +1,13 @@
 import { describe, test } from 'vitest'
-import { append, expectFound, type PlantedFault, remove, repeat, set } from '../../testing/planted-fault.ts'
+import {
+  append,
+  expectFound,
+  expectNothing,
+  type PlantedFault,
+  remove,
+  repeat,
+  set,
+} from '../../testing/planted-fault.ts'
 
 const acme = 'custom/acme.json'
 
@@ -228,4 +236,13 @@ describe('in the traits', () => {
 
 describe('in the norms', () => {
   test.each(norms)('the checker finds $title, with file and line', (fault) => expectFound('norms', fault))
+
+  test('the rate of a game may lie below 0: who mostly chooses wrong gets there [OPEN-36]', () => {
+    const distribution = [
+      { raw: -1.5, count: 10 },
+      { raw: 6, count: 990 },
+    ]
+    const game = { game: 'rotate-it', status: 'normed', n: 1000, mean: 5.9, sd: 0.75, distribution }
+    return expectNothing('norms', { file: 'provisional.json', change: set(['games', 0], game) })
+  })
 })

@@ -20,7 +20,7 @@ interface Row {
   name: string
   path: (string | number)[]
   figures: Figures
-  /** The raw values that can occur, ascending; of a game's rate only the lowest is known. */
+  /** The raw values that can occur, ascending; of a game's rate only the one of who gets nowhere is known. */
   range: readonly number[]
 }
 
@@ -74,9 +74,10 @@ const coversTheRange = eachRow((row) => {
     : undefined
 })
 
+/** The rate of a game has no bounds: who mostly guesses wrong falls below 0. */
 const valuesInRange = eachRow(({ figures: { distribution = [] }, range }) => {
-  const [lowest = 0] = range
-  const highest = range.length > 1 ? Math.max(...range) : Number.POSITIVE_INFINITY
+  if (range.length === 1) return undefined
+  const [lowest, highest] = [Math.min(...range), Math.max(...range)]
   const outside = distribution.find(({ raw }) => raw < lowest || raw > highest)
   return outside && `the raw value ${outside.raw} cannot occur`
 })

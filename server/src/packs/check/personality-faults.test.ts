@@ -53,6 +53,13 @@ const faults: PlantedFault[] = [
     message: /marker of trait 2 and may not be reversed/,
   },
   {
+    title: 'a statement beyond the seven of its trait',
+    file: 'key.json',
+    change: set(['statements', 7], { id: 8, trait: 1, number: 8, reverse: false }),
+    at: ['statements', 7],
+    message: /^Statement 8 has the number 8; they run from 1 to 7 in each trait/,
+  },
+  {
     title: 'a statement with the number of another',
     file: 'key.json',
     change: set(['statements', 2, 'number'], 4),

@@ -70,6 +70,10 @@ const reversedBalanced: Rule<Pack> = (pack) =>
 const numberedByTrait: Rule<Pack> = ({ key }) =>
   key.value.statements.flatMap(({ id, trait, number, reverse }, index) => {
     const fault = (message: string) => [key.fault(['statements', index], message)]
+    if (number < 1 || number > STATEMENTS_PER_TRAIT)
+      return fault(
+        `Statement ${id} has the number ${number}; they run from 1 to ${STATEMENTS_PER_TRAIT} in each trait.`,
+      )
     if (id !== statementIdOf(trait, number)) return fault(`Statement ${id} is not number ${number} of trait ${trait}.`)
     // Number 1 stands for its trait when traits are tied.
     return number === 1 && reverse

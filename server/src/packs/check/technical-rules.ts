@@ -7,6 +7,7 @@ type Item = Pack['key']['value']['items'][number]
 type Question = Pack['en']['value']['questions'][number]
 
 const FREE_TEXT = 4
+const SURVEY = 5
 /** Sums of weights without bounds are no numbers any more. */
 const HEAVIEST = 1000
 
@@ -36,6 +37,7 @@ function keyFault({ type, correct, guide }: Item, question: Question): string | 
     return right > 0 || !guide ? 'needs a guide for marking and no correct options' : undefined
   }
   if (question.display_format === FREE_TEXT) return 'is a free text, but keyed as a choice'
+  if (question.display_format === SURVEY) return 'rates every option, so no option can be the right one'
   if (question.allow_multiple_choices !== (type === 'multi')) return `is keyed as ${type}, but shown otherwise`
   if (type === 'single') return right === 1 ? undefined : `needs exactly one correct option, but has ${right}`
   return right > 0 && right < question.options.length ? undefined : 'needs some correct options, but not all of them'
