@@ -57,12 +57,14 @@ interface Ratings {
   /** Of the first four statements, and of the other three. */
   low: string
   high: string
+  /** In which order their pages had the statements. */
+  order?: 'asc' | 'desc'
 }
 
 /** People of a company of their own with one completed personality assessment and some spread. */
 async function people(
   count: number,
-  { trait, low, high }: Ratings = { trait: 7, low: '2 + a.id % 4', high: '3 + a.id % 3' },
+  { trait, low, high, order = 'asc' }: Ratings = { trait: 7, low: '2 + a.id % 4', high: '3 + a.id % 3' },
 ): Promise<void> {
   const { id } = await portal.given.company()
   const { id: test } = await portal.given.test('personality')
@@ -91,7 +93,7 @@ async function people(
        'test_id', a.test_id, 'algorithm_version', '1.0.0', 'formula_id', 'personality.sten_score_percentage',
        'inputs', '{}'::json, 'scores', json_build_array(json_build_array(${trait}, 50, 5, null, (r.low * 4 + r.high * 3) / 7.0,
          7, null, null, null, '[]'::json, (select json_agg(json_build_array('statement ' || k,
-           case when k < 5 then r.low else r.high end)) from generate_series(1, 7) k)))))
+           case when k < 5 then r.low else r.high end) order by k ${order}) from generate_series(1, 7) k)))))
      from assessments a, lateral (select ${low} as low, ${high} as high) r
      where a.company_id = $1`,
     id,
@@ -114,6 +116,17 @@ describe('norms update', () => {
       [],
     )
   })
+})
+
+test('norms update puts the ratings of a statement together wherever the pages of a version have it [OPEN-36]', async () => {
+  const ratings = { trait: 11, low: '1 + a.id % 3', high: '5 + a.id % 3' }
+  await people(150, ratings)
+  await people(150, { ...ratings, order: 'desc' })
+  const updates = await operator.types<NormUpdate[]>('norms update', { json: true })
+  const [norm] = updates.filter(({ is_new }) => is_new)
+  // Everybody rates all statements alike but for a step that is the same for all.
+  expect(norm).toMatchObject({ subject: 'trait-11', n: 303, low_reliability: false })
+  expect(norm?.alpha).toBeGreaterThan(0.95)
 })
 
 describe('norms update of a trait whose statements speak against each other', () => {

@@ -85,9 +85,14 @@ async function sampleOf(tx: Db, subject: string): Promise<Sample> {
     return { raw: runs.flatMap((trace) => rateOfTrace(trace) ?? []), alpha: null, omega: null }
   }
   const people = (await findFirstTraitScores(tx, trait)).filter(({ trace }) => isUnflagged(trace))
-  const keyed = people.map(({ trace }) =>
-    trace.inputs.filter(({ weight }) => weight !== null).map(({ value }) => value),
-  )
+  const keyed = people.map(({ trace }) => ratingsIn(trace))
   const { alpha, omega } = scaleStatistics(ratingTable(keyed))
   return { raw: people.map(({ mean }) => mean), alpha, omega }
 }
+
+/** One column for each statement, wherever the pages of its version put it. */
+const ratingsIn = ({ inputs }: Trace): (number | null)[] =>
+  inputs
+    .filter(({ weight }) => weight !== null)
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
+    .map(({ value }) => value)
