@@ -117,6 +117,7 @@ const explainers = {
     const marked = parts.filter(({ value }) => value !== null)
     const weight = sum(marked.map((part) => part.weight ?? 0))
     const earned = sum(marked.map((part) => (part.value ?? 0) * (part.weight ?? 0)))
+    if (marked.length === 0) return [`${parts.length} texts without a mark: nothing to count yet`]
     return [
       `${parts.length - marked.length} texts without a mark are left out`,
       `100 x ${figure(earned)} earned / ${figure(weight)} weight = ${figure((100 * earned) / weight)}, rounded half up`,

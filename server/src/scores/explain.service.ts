@@ -5,8 +5,9 @@ import type { Trace } from '@mizan/domain/scores/trace'
 import type { Db } from '../db/client.ts'
 import { kindOf } from '../kinds/registry.ts'
 import { scorers } from '../kinds/scoring.registry.ts'
+import { createTraitName } from '../vacancies/job-traits.service.ts'
 import { type Desk, isTaken, openDesk, type Place } from './desk.service.ts'
-import { findBank, findTraitNames } from './job-needs.db.ts'
+import { findBank } from './job-needs.db.ts'
 import { normsInUse } from './norms-in-use.ts'
 import { type Proof, proofOfComposite, proofOfPart, proofOfTrait, type Stored } from './proof.ts'
 import { type ProvedList, proofOfLists } from './proof-of-lists.ts'
@@ -64,11 +65,11 @@ async function explainNumbers(tx: Db, desk: Desk, stored: Stored): Promise<Expla
   const again = await scoredAsThen(tx, desk, stored)
   const isErased = await isOfErasedPerson(tx, { applicationId: desk.application.id })
   const now = isErased ? again.filter((work) => hasAnswersOf(work, stored)) : again
-  const names = await findTraitNames(tx, desk.application.company_id)
+  const traitName = await createTraitName(tx, desk.application.company_id)
   const explain = explainWith(now)
   return [
     ...stored.traits.map((row) => {
-      const name = `${names.get(row.trait_id) ?? 'Trait'} (trait ${row.trait_id})`
+      const name = `${traitName(row.trait_id)} (trait ${row.trait_id})`
       const number = { ...row, name, value: row.sten_score_percentage }
       const proof = row.is_custom ? proofOfComposite(number, stored) : proofOfTrait(row, now)
       return { ...explain(number, proof), band: traitBandOf(number.value) }

@@ -1,17 +1,8 @@
-import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { applications } from '../db/schema/applications.ts'
-import { interviewQuestions, traitModels, traits } from '../db/schema/packs.ts'
+import { interviewQuestions, traits } from '../db/schema/packs.ts'
 import { traitScores } from '../db/schema/scores.ts'
-
-/** The newest models that count for a company: of the product, and its own. */
-async function findModels(db: Db, companyId: number) {
-  return db
-    .selectDistinctOn([traitModels.company_id], { id: traitModels.id, company_id: traitModels.company_id })
-    .from(traitModels)
-    .where(or(isNull(traitModels.company_id), eq(traitModels.company_id, companyId)))
-    .orderBy(asc(traitModels.company_id), desc(traitModels.version))
-}
 
 /** The interview questions of a model. */
 export async function findBank(db: Db, modelId: number | null) {
@@ -52,15 +43,4 @@ export async function findColleaguePercentages(db: Db, companyId: number, userId
       ),
     )
     .orderBy(asc(applications.user_id), asc(traitScores.trait_id), desc(traitScores.scoring_id))
-}
-
-/** English names of the traits in use, for operators. */
-export async function findTraitNames(db: Db, companyId: number): Promise<Map<number, string>> {
-  const models = (await findModels(db, companyId)).map(({ id }) => id)
-  if (models.length === 0) return new Map()
-  const rows = await db
-    .select({ id: traits.id, name: sql<string>`${traits.content} ->> 'name'` })
-    .from(traits)
-    .where(inArray(traits.model_id, models))
-  return new Map(rows.map(({ id, name }) => [id, name]))
 }

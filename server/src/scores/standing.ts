@@ -85,9 +85,12 @@ export function percentagesOf(traits: ReadonlyMap<number, TraitRow>, traitCount:
   return Array.from({ length }, (_, index) => traits.get(index + 1)?.sten_score_percentage ?? NOT_ASSESSED)
 }
 
-/** Two tests of one kind count as one: their questions are pooled. */
+/**
+ * Two tests of one kind count as one: their questions are pooled, also those of one that would be -1 by itself. Left out is
+ * only what measured nothing: void, or without a key.
+ */
 export function pooled(scores: readonly Score[], formula: TraceFormula): Score {
-  const [first, ...others] = scores.filter(({ value }) => value !== NOT_ASSESSED)
+  const [first, ...others] = scores.filter(({ trace }) => trace.inputs.length > 0)
   if (!first) return scores[0] ?? notAssessedScore(formula, 'not_assessed')
   if (others.length === 0) return first
   const all = [first, ...others]

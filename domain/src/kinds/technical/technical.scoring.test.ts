@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { seededRandom } from '../../random/seeded-random.ts'
+import { explainTrace } from '../../scores/explain.scoring.ts'
 import { recompute } from '../../scores/recompute.scoring.ts'
 import { sampleTechnical } from './technical.sample.ts'
 import {
@@ -125,4 +126,9 @@ describe('the technical score', () => {
     }
     expect(scoreAt(2)).toBeGreaterThan(scoreAt(-2))
   })
+})
+
+test('a score of texts that nobody has marked yet is explained without a sum [OPEN-36]', () => {
+  const { value, trace } = scoreTechnical([{ id: 1, kind: 'text', weight: 2 }], new Map([[1, { mark: null }]]))
+  expect(explainTrace(trace, value)).toEqual(['1 texts without a mark: nothing to count yet', 'result -1'])
 })
