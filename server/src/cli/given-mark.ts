@@ -1,6 +1,6 @@
 import { giveMark } from '../scores/marks.service.ts'
-import { type House, type OptionValues, optional } from './command.ts'
-import { asWrongUse, numberOf, requiredName } from './option-values.ts'
+import type { House, OptionValues } from './command.ts'
+import { asWrongUse, numberOf, remarkOf, requiredName } from './option-values.ts'
 
 /** Gives an answer the mark of a person, and tells which scores it changes. */
 export async function givenMark({ database, say }: House, values: OptionValues, value: number) {
@@ -9,7 +9,7 @@ export async function givenMark({ database, say }: House, values: OptionValues, 
     questionId: numberOf(values, 'question'),
     value,
     by: requiredName(values, 'by'),
-    note: optional(values, 'note') ?? '',
+    note: remarkOf(values, 'note'),
   }).catch(asWrongUse)
   say(`${value} is noted. Numbers that changed: ${changes.length}.`)
   return changes.map((change) => ({ ...change }))

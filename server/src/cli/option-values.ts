@@ -35,6 +35,22 @@ function asName(text: string, name: string): string {
   throw new WrongUse(`--${name} must be one line of at most ${LONGEST_NAME} letters, without control characters.`)
 }
 
+/** As long as the reason of a knock-out rule may be. */
+const LONGEST_REMARK = 2000
+
+/** Why something is so, in somebody's own words; empty when nothing was said. */
+export function remarkOf(values: OptionValues, name: string): string {
+  const remark = (optional(values, name) ?? '').trim()
+  if (remark.length <= LONGEST_REMARK) return remark
+  throw new WrongUse(`--${name} must have at most ${LONGEST_REMARK} letters, but has ${remark.length}.`)
+}
+
+/** Why something was decided, which has to be said. */
+export function requiredRemark(values: OptionValues, name: string): string {
+  required(values, name)
+  return remarkOf(values, name)
+}
+
 /** A list with commas between its entries. */
 export function listOf(values: OptionValues, name: string): string[] | undefined {
   const text = optional(values, name)

@@ -142,6 +142,8 @@ describe('mark', () => {
     await expect(operator.types('mark', { ...values, mark: '0x1' })).rejects.toThrow('such as 0.75, but is "0x1"')
     await expect(operator.types('rate-video', { ...values, point: '0x4' })).rejects.toThrow('but is "0x4"')
     await expect(operator.types('mark', { ...values, mark: '1', by: 'Rana\nSaad' })).rejects.toThrow('one line')
+    const wordy = { ...values, mark: '1', note: 'a'.repeat(2001) }
+    await expect(operator.types('mark', wordy)).rejects.toThrow('--note must have at most 2000 letters, but has 2001.')
     await operator.types('mark', { ...values, mark: '1' })
     const changes = await operator.types<ScoreChange[]>('mark', { ...values, mark: '0' })
     expect(operator.heard().at(-1)).toBe(`0 is noted. Numbers that changed: ${changes.length}.`)
@@ -163,6 +165,8 @@ describe('assessment void', () => {
     const application = await applicationOf('done@demo.test')
     const { id } = await assessmentOf(application, 'sjt')
     const values = { assessment: String(id), reason: 'power cut', by: 'Rana Saad' }
+    await expect(operator.types('assessment void', { ...values, reason: 'a'.repeat(2001) })).rejects.toThrow('--reason')
+    await expect(operator.types('assessment void', { ...values, by: 'a'.repeat(501) })).rejects.toThrow('--by')
     const changes = await operator.types<ScoreChange[]>('assessment void', values)
     expect(changes).toContainEqual(expect.objectContaining({ score: 'sjt_score', to: -1 }))
     expect(await fit(application)).toBeGreaterThan(0)

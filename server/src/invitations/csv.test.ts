@@ -59,7 +59,8 @@ describe('a CSV file', () => {
   test.each([
     ['a,b\n"never closed,2\n3,4', 'line 2 never ends'],
     [`a,b\n"${'x'.repeat(30_000)}`, 'line 2 never ends'],
-  ])('that leaves a quotation open is refused as a whole', async (text, message) => {
+    [`a,b\n${'x'.repeat(30_000)},2`, 'line 2 has more than 20000 letters'],
+  ])('that leaves a quotation open, or has a row without end, is refused as a whole', async (text, message) => {
     await expect(rowsOf(text)).rejects.toThrow(message)
   })
 

@@ -8,7 +8,7 @@ export interface CsvRow {
   problem?: string
 }
 
-/** Beyond this a quotation mark was left open, and the rest of the file would be held as one cell. */
+/** Beyond this it is no row of people: most often a quotation mark was left open, which makes one cell of the rest. */
 const LONGEST_ROW = 20_000
 
 /** Rows of a CSV file (RFC 4180) as they arrive; memory stays the same however long the file is. */
@@ -74,9 +74,12 @@ function createTable() {
 const neverEnding = ({ firstLine }: State) =>
   new CsvProblem(`The row of line ${firstLine} never ends: a quotation mark is left open.`)
 
+const tooLong = ({ firstLine }: State) =>
+  new CsvProblem(`The row of line ${firstLine} has more than ${LONGEST_ROW} letters. Is this a table of people?`)
+
 function takeCharacter(state: State, character: string, separator: string | undefined): void {
   state.length += 1
-  if (state.length > LONGEST_ROW) throw neverEnding(state)
+  if (state.length > LONGEST_ROW) throw state.where === 'quoted' ? neverEnding(state) : tooLong(state)
   if (state.where === 'quoted') takeQuoted(state, character)
   else if (character === separator) takeSeparator(state)
   else if (character === '"') takeQuotationMark(state)

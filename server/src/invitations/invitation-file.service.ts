@@ -34,21 +34,28 @@ export async function inviteFile(
   file: InvitationFile,
 ): Promise<FileOutcome> {
   const outOf = await countRows(file)
-  const total: FileOutcome = { invited: 0, invited_before: 0, refused: 0 }
-  let rows = 0
+  let told = 0
+  const tell = (line: number, problem: string) => {
+    if (line <= told) return
+    told = line
+    file.onProblem(line, problem)
+  }
   const run = async (within: <Result>(step: (work: Work) => Promise<Result>) => Promise<Result>) => {
+    // A rehearsal that the database takes back begins anew, and so does the counting. What was told stays told.
+    const total: FileOutcome = { invited: 0, invited_before: 0, refused: 0 }
+    let rows = 0
     for await (const batch of batchesOf(file)) {
       const outcomes = await within((work) => inviteBatch(work, inviting, batch, file))
-      add(total, outcomes, file.onProblem)
+      add(total, outcomes, tell)
       const before = rows
       rows += outcomes.length
       if (thousands(rows) > thousands(before)) file.onProgress(rows, outOf)
     }
+    return total
   }
   // A rehearsal is one transaction from end to end: what the first rows would do counts for the last ones.
-  if (file.isRehearsal) await doOrRehearse(database, true, (work) => run((step) => step(work)))
-  else await run((step) => doOrRehearse(database, false, step))
-  return total
+  if (file.isRehearsal) return doOrRehearse(database, true, (work) => run((step) => step(work)))
+  return run((step) => doOrRehearse(database, false, step))
 }
 
 interface Line {

@@ -19,13 +19,13 @@ afterAll(async () => {
 
 const someJob = async () => portal.given.job({ company_id: (await portal.given.company()).id })
 
-async function invite(job: { id: number }, text: string, isRehearsal = false) {
+async function invite(job: { id: number }, text: string, isRehearsal = false, database = portal.database) {
   const path = join(folder, 'people.csv')
   await writeFile(path, text)
   const problems: string[] = []
   const progress: number[] = []
   const inviting = await invitingJob(portal.database.db, job.id)
-  const outcome = await inviteFile(portal.database, inviting, {
+  const outcome = await inviteFile(database, inviting, {
     path,
     defaults: { language: 'en', isEmployee: false },
     isRehearsal,
@@ -47,6 +47,21 @@ const invited = async (job: { id: number }) => {
 const mailCount = async (job: { company_id: number }) =>
   (await portal.database.pool.query('select count(*) as n from mails where company_id = $1', [job.company_id])).rows[0]
     .n
+
+test('a rehearsal that the database takes back and that is done again counts and tells every row once', async () => {
+  const { database } = portal
+  const twice: typeof database = {
+    ...database,
+    inTransaction: async (work) => {
+      await database.inTransaction(work).catch(() => undefined)
+      return database.inTransaction(work)
+    },
+  }
+  const text = 'email,first_name\nagain-1@mail.example,Layla\nnobody,Omar\nagain-2@mail.example,Rana'
+  const { outcome, problems } = await invite(await someJob(), text, true, twice)
+  expect(outcome).toEqual({ invited: 2, invited_before: 0, refused: 1 })
+  expect(problems).toEqual(['3: "nobody" is no e-mail address'])
+})
 
 describe('a file of people', () => {
   test('is invited row by row, with its languages and employees', async () => {

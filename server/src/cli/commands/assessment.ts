@@ -1,6 +1,6 @@
 import { reopenAssessment, voidAssessment } from '../../scores/void.service.ts'
-import { type Command, required } from '../command.ts'
-import { asWrongUse, numberOf } from '../option-values.ts'
+import type { Command } from '../command.ts'
+import { asWrongUse, numberOf, requiredName, requiredRemark } from '../option-values.ts'
 
 const options = {
   assessment: { type: 'string', about: 'the number of the assessment', required: true },
@@ -11,7 +11,7 @@ const options = {
 const deciding =
   (decide: typeof voidAssessment, outcome: string): Command['run'] =>
   async ({ database, say }, values) => {
-    const [reason, by] = [required(values, 'reason').trim(), required(values, 'by').trim()]
+    const [reason, by] = [requiredRemark(values, 'reason'), requiredName(values, 'by')]
     const assessmentId = numberOf(values, 'assessment')
     const changes = await decide(database, { assessmentId, reason, by }).catch(asWrongUse)
     say(`Assessment ${assessmentId} is ${outcome}. Numbers that changed: ${changes.length}.`)

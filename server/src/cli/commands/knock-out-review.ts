@@ -1,7 +1,7 @@
 import { knockOutsOf, reviewKnockOut } from '../../scores/knock-out-review.service.ts'
-import { type Command, optional, required, WrongUse } from '../command.ts'
+import { type Command, optional, WrongUse } from '../command.ts'
 import { namedApplication } from '../named-numbers.ts'
-import { asWrongUse } from '../option-values.ts'
+import { asWrongUse, requiredName, requiredRemark } from '../option-values.ts'
 
 const decisions = { uphold: 'upheld', reinstate: 'reinstated' } as const
 const isDecision = (word: string): word is keyof typeof decisions => Object.hasOwn(decisions, word)
@@ -23,7 +23,7 @@ export const applicationKnockOutReview: Command = {
     const word = optional(values, 'decision')
     if (word !== undefined) {
       if (!isDecision(word)) throw new WrongUse(`--decision must be uphold or reinstate, but is "${word}".`)
-      const [reason, by] = [required(values, 'reason').trim(), required(values, 'by').trim()]
+      const [reason, by] = [requiredRemark(values, 'reason'), requiredName(values, 'by')]
       await reviewKnockOut(database, id, { decision: decisions[word], reason, by }).catch(asWrongUse)
     }
     return knockOutsOf(database.db, id)
