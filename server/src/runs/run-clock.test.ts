@@ -135,10 +135,12 @@ describe('extra time [T-TIM-07]', () => {
     expect(Math.abs((other?.value ?? 0) - (own?.value ?? -9))).toBeLessThan(4)
   })
 
-  test('of the moment when the run began counts, whatever is granted later', async () => {
+  test('of the moment when the game began counts in all its rounds, whatever is granted later [scoring.md 4.2]', async () => {
     const player = await arcade.player('swiped', { timeFactor: 2 })
     expect((await player.questions()).body.results[0]).toMatchObject({ timer_seconds: 120, item_seconds: 6 })
     await arcade.portal.database.pool.query('update users set time_factor = 1 where id = $1', [player.person.id])
     expect((await player.questions()).body.run?.limit_ms).toBe(120_000)
+    await player.wait(120)
+    expect((await player.questions(2)).body.run?.limit_ms).toBe(120_000)
   })
 })

@@ -55,8 +55,9 @@ export async function findRuns(db: Db, assessmentId: number): Promise<RunRow[]> 
 }
 
 /**
- * Starts the clock of a run of an assessment that is being taken, with the extra time of its candidate. Nothing when it
- * runs already, or when the assessment was completed meanwhile.
+ * Starts the clock of a run of an assessment that is being taken, with the extra time of its candidate; later rounds have
+ * that of the first, for all of them are one score. Nothing when it runs already, or when the assessment was completed
+ * meanwhile.
  */
 export async function insertRun(
   tx: Db,
@@ -64,7 +65,9 @@ export async function insertRun(
 ): Promise<RunRow | undefined> {
   const { rows } = await tx.$client.query<RunRow>(
     `with held as (
-       select a.id, a.company_id, u.time_factor
+       select a.id, a.company_id, coalesce(
+         (select r.time_factor from runs r where r.assessment_id = a.id order by r.id limit 1), u.time_factor
+       ) as time_factor
        from assessments a join applications ap on ap.id = a.application_id join users u on u.id = ap.user_id
        where a.id = $1 and a.status = 1
        for key share of a
