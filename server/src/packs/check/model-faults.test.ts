@@ -13,6 +13,20 @@ const acme = 'custom/acme.json'
 
 const traits: PlantedFault[] = [
   {
+    title: 'a trait in another pillar than scores count it in',
+    file: 'traits.json',
+    change: set(['traits', 0, 'group_id'], 3),
+    at: ['traits', 0, 'group_id'],
+    message: /^Scores count trait 1 in pillar 2, not 3/,
+  },
+  {
+    title: 'a base trait that scores do not know',
+    file: 'traits.json',
+    change: repeat(['traits', 0], { id: 19 }),
+    at: ['traits', 18, 'id'],
+    message: /^Scores know no base trait 19: they are numbered from 1 to 18/,
+  },
+  {
     title: 'weights of a custom trait that do not sum to 1',
     file: acme,
     change: set(['traits', 0, 'score_mapping'], { 4: 0.4, 5: 0.3, 2: 0.2 }),

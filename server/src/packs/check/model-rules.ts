@@ -1,5 +1,5 @@
 import type { Trait } from '@mizan/contract/packs/traits'
-import { OVERUSE_PRONE_TRAITS } from '@mizan/domain/fit/e3-model'
+import { OVERUSE_PRONE_TRAITS, PILLAR_OF_TRAIT } from '@mizan/domain/fit/e3-model'
 import { FIRST_DERIVED } from '../derived-question-ids.ts'
 import type { Finding } from '../finding.ts'
 import { listItemsOf } from '../html.ts'
@@ -33,6 +33,20 @@ const pillarsExist: Rule<TraitModel> = ({ traits, pillars }) => {
       : [traits.fault(['traits', index, 'group_id'], `Trait ${id} belongs to no pillar: there is no ${group_id}.`)],
   )
 }
+
+/** Pillars are put together by these numbers, and nothing counts that has none of them. */
+const pillarsAreThoseOfScores: Rule<TraitModel> = ({ traits }) =>
+  traits.value.traits.flatMap(({ id, group_id }, index) => {
+    const pillar = PILLAR_OF_TRAIT[id - 1]
+    if (pillar === undefined) {
+      const message = `Scores know no base trait ${id}: they are numbered from 1 to ${PILLAR_OF_TRAIT.length}.`
+      return [traits.fault(['traits', index, 'id'], message)]
+    }
+    if (pillar === group_id) return []
+    return [
+      traits.fault(['traits', index, 'group_id'], `Scores count trait ${id} in pillar ${pillar}, not ${group_id}.`),
+    ]
+  })
 
 const baseTraitsStandAlone: Rule<TraitModel> = ({ traits }) =>
   traits.value.traits.flatMap(({ id, is_custom, score_mapping }, index) =>
@@ -175,6 +189,7 @@ export const modelRules: Rule<TraitModel>[] = [
   textsAreRight,
   idsAreUnique,
   pillarsExist,
+  pillarsAreThoseOfScores,
   baseTraitsStandAlone,
   mappingsPointSomewhere,
   mappingsSumToOne,
