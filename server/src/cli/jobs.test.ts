@@ -64,6 +64,20 @@ describe('job add', () => {
     expect(await operator.types<Shown[]>('job list', { company: company.ref_id })).toMatchObject([{ id: job.id }])
   })
 
+  test('refuses a weight of a trait that a company made of others: it counts in no score [OPEN-36]', async () => {
+    const { company, job } = await addJob()
+    await portal.database.pool.query(
+      `with model as (insert into trait_models (company_id, version, pack_version, sha256)
+         values ($1, 1, 1, 'own') returning id)
+       insert into traits (model_id, id, content, score_mapping)
+       select id, 101, '{"name": "Hospitality"}', '{"4": 1}' from model`,
+      [company.id],
+    )
+    await expect(set(job, { 'trait-weights': 'Empathy=2,Hospitality=3' })).rejects.toThrow(
+      '"Hospitality" is made of other traits and counts in no score; weigh those instead.',
+    )
+  })
+
   test('refuses tests that bring a game twice: one of its scores would be lost [OPEN-36]', async () => {
     const slugs = []
     for (const kind of ['matched', 'shapes', 'matched'] as const) slugs.push((await portal.given.test(kind)).slug)

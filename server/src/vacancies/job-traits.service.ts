@@ -1,3 +1,4 @@
+import { PILLAR_OF_TRAIT } from '@mizan/domain/fit/e3-model'
 import type { Db } from '../db/client.ts'
 import { JobProblem } from './job-problem.ts'
 import { findJobTraits, findTraits, replaceJobTraits } from './job-traits.db.ts'
@@ -35,7 +36,13 @@ export async function traitWeightsOf(db: Db, job: JobRow): Promise<Record<string
 /** 1 useful, 2 important, 3 critical. Traits that are not named have no weight. */
 export async function setTraitWeights(tx: Db, job: JobRow, weights: ReadonlyMap<string, number>): Promise<void> {
   const findTrait = await createFindTrait(tx, job.company_id)
-  const byId = new Map([...weights].map(([name, weight]) => [findTrait(name), weight]))
+  const byId = new Map([...weights].map(([name, weight]) => [baseTrait(findTrait(name), name), weight]))
   if (byId.size < weights.size) throw new JobProblem('A trait is named twice.')
   await replaceJobTraits(tx, job, byId)
+}
+
+/** What a company makes of base traits is shown, and never weighed. */
+function baseTrait(id: number, name: string): number {
+  if (id <= PILLAR_OF_TRAIT.length) return id
+  throw new JobProblem(`"${name}" is made of other traits and counts in no score; weigh those instead.`)
 }
