@@ -23,6 +23,8 @@ const key = z.strictObject({
       id: z.string(),
       /** By option id: 1, 0 or -1 while provisional, the mean of an expert panel (1 to 7) afterwards. */
       effectiveness: z.record(z.string(), z.number()),
+      /** What each expert of the panel gave to each option, from 1 to 7; an expert key comes with it. */
+      ratings: z.optional(z.array(z.record(z.string(), z.number()))),
       reason: words,
     }),
   ),

@@ -9,9 +9,9 @@ export interface ExpertKey {
   keep: boolean
 }
 
-const LEAST_EXPERTS = 5
-const LEAST_SPREAD = 1.5
-const LEAST_AGREEMENT = 0.7
+export const LEAST_EXPERTS = 5
+export const LEAST_SPREAD = 1.5
+export const LEAST_AGREEMENT = 0.7
 
 /** The key of one scenario from its panel: one row of option ratings (1 to 7) per expert. */
 export function expertKey(ratings: readonly (readonly number[])[]): ExpertKey {

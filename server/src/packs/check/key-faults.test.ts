@@ -1,5 +1,26 @@
 import { describe, test } from 'vitest'
-import { expectFound, type PlantedFault, remove, repeat, set } from '../../testing/planted-fault.ts'
+import { all, expectFound, type PlantedFault, remove, repeat, set } from '../../testing/planted-fault.ts'
+
+const panel = [
+  { a: 6, b: 2, c: 4, d: 3 },
+  { a: 7, b: 1, c: 4, d: 3 },
+  { a: 5, b: 3, c: 4, d: 3 },
+  { a: 6, b: 2, c: 5, d: 2 },
+  { a: 6, b: 2, c: 3, d: 4 },
+]
+const divided = [
+  { a: 7, b: 1, c: 4, d: 2 },
+  { a: 1, b: 7, c: 2, d: 4 },
+  { a: 7, b: 2, c: 4, d: 1 },
+  { a: 1, b: 7, c: 2, d: 3 },
+  { a: 5, b: 3, c: 4, d: 2 },
+]
+const withPanel = (ratings: object[], effectiveness: object) =>
+  all(
+    set(['status'], 'expert'),
+    set(['scenarios', 0, 'effectiveness'], effectiveness),
+    set(['scenarios', 0, 'ratings'], ratings),
+  )
 
 const sjt: PlantedFault[] = [
   {
@@ -54,6 +75,34 @@ const sjt: PlantedFault[] = [
     },
     at: ['scenarios', 0, 'effectiveness'],
     message: /^The options of s01 lie less than 1.5 apart/,
+  },
+  {
+    title: 'an expert key without the ratings of its panel',
+    file: 'key.json',
+    change: all(set(['status'], 'expert'), set(['scenarios', 0, 'effectiveness'], { a: 6, b: 2, c: 4, d: 3 })),
+    at: ['scenarios', 0, 'effectiveness'],
+    message: /^s01 has the ratings of 0 experts; 5 are the least for an expert key/,
+  },
+  {
+    title: 'an expert key that is not what its panel gave',
+    file: 'key.json',
+    change: withPanel(panel, { a: 5, b: 2, c: 4, d: 3 }),
+    at: ['scenarios', 0, 'effectiveness'],
+    message: /^s01 has another effectiveness for option a than the mean of the ratings/,
+  },
+  {
+    title: 'an expert who has left an option out',
+    file: 'key.json',
+    change: withPanel([...panel, { a: 6, b: 2, c: 4 }], { a: 6, b: 2, c: 4, d: 3 }),
+    at: ['scenarios', 0, 'effectiveness'],
+    message: /^s01 lacks a rating from 1 to 7 of expert 6/,
+  },
+  {
+    title: 'a panel that does not agree',
+    file: 'key.json',
+    change: withPanel(divided, { a: 4.2, b: 4, c: 3.2, d: 2.4 }),
+    at: ['scenarios', 0, 'effectiveness'],
+    message: /^s01 divides the experts: their agreement is -1.80, and 0.7 is the least/,
   },
 ]
 

@@ -1,3 +1,4 @@
+import { expertKey, LEAST_AGREEMENT, LEAST_EXPERTS, LEAST_SPREAD } from '@mizan/domain/kinds/sjt/sjt-key.scoring'
 import type { PackOf } from '../read/openers.ts'
 import { matchOneToOne } from './id-rules.ts'
 import type { Rule } from './rule.ts'
@@ -6,7 +7,6 @@ import { scaleCounts } from './scale-rules.ts'
 type Pack = PackOf<'sjt'>
 
 const LEAST_OPTIONS = 3
-const LEAST_SPREAD = 1.5
 
 const everyScenarioHasAKey: Rule<Pack> = ({ en, key }) =>
   matchOneToOne(
@@ -59,11 +59,42 @@ const valuesFitTheStatus: Rule<Pack> = ({ key }) => {
     return [
       ...Object.entries(effectiveness)
         .filter(([, value]) => !fits(value))
-        .map(([option, value]) => key.fault([...path, option], `${value} is no value of a ${key.value.status} key.`)),
+        .map(([option, value]) =>
+          key.fault([...path, option], `${value} is no value of ${isProvisional ? 'a provisional' : 'an expert'} key.`),
+        ),
       ...(tooClose ? [key.fault(path, `The options of ${id} lie less than ${LEAST_SPREAD} apart.`)] : []),
     ]
   })
 }
+
+type Scenario = Pack['key']['value']['scenarios'][number]
+
+/** An expert key is what a panel of enough experts who agree came to. */
+const panelStandsBehind: Rule<Pack> = ({ key }) =>
+  key.value.status === 'provisional'
+    ? []
+    : key.value.scenarios.flatMap((scenario, index) => {
+        const fault = panelFault(scenario)
+        return fault ? [key.fault(['scenarios', index, 'effectiveness'], `${scenario.id} ${fault}.`)] : []
+      })
+
+function panelFault({ effectiveness, ratings = [] }: Scenario): string | undefined {
+  const options = Object.keys(effectiveness)
+  const isRating = (value: number | undefined) => value !== undefined && value >= 1 && value <= 7
+  if (ratings.length < LEAST_EXPERTS) {
+    return `has the ratings of ${ratings.length} experts; ${LEAST_EXPERTS} are the least for an expert key`
+  }
+  const lacking = ratings.findIndex((given) => !options.every((option) => isRating(given[option])))
+  if (lacking !== -1) return `lacks a rating from 1 to 7 of expert ${lacking + 1}`
+  const { effectiveness: means, icc } = expertKey(ratings.map((given) => options.map((option) => given[option] ?? 0)))
+  const other = options.findIndex((option, place) => !isRounded(effectiveness[option] ?? 0, means[place] ?? 0))
+  if (other !== -1) return `has another effectiveness for option ${options[other]} than the mean of the ratings`
+  if (icc !== null && icc >= LEAST_AGREEMENT) return undefined
+  return `divides the experts: their agreement is ${icc?.toFixed(2) ?? 'none'}, and ${LEAST_AGREEMENT} is the least`
+}
+
+/** Two places are enough to write a mean down. */
+const isRounded = (written: number, exact: number): boolean => Math.abs(written - exact) <= 0.005 + 1e-9
 
 const enoughOptions: Rule<Pack> = ({ en }) =>
   en.value.questions.flatMap(({ id, options }, index) =>
@@ -84,6 +115,7 @@ export const sjtRules: Rule<Pack>[] = [
   everyOptionIsKeyed,
   oneBestAndOneWorst,
   valuesFitTheStatus,
+  panelStandsBehind,
   enoughOptions,
   mostAndLeast,
 ]
