@@ -39,6 +39,9 @@ describe('analyse', () => {
     expect(
       csv.filter((line) => line.startsWith('accuracy and speed,all,') && line.includes(',accuracy,')),
     ).toHaveLength(96)
+    const speed = csv.filter((line) => line.startsWith('speed diagnostics,all,everybody,'))
+    expect(speed.map((line) => line.split(',')[3])).toEqual(['n', 'rcs', 'ies', 'lisas'])
+    expect(speed.every((line) => Number(line.split(',')[4]) > 0)).toBe(true)
     for (const game of ['rotate-it', 'shapes', 'swiped', 'path-finder', 'technical', 'career-drivers', 'video']) {
       expect(await operator.types<string>('analyse', { test: game })).not.toContain('NaN')
     }

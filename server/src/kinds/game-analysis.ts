@@ -1,17 +1,17 @@
+import { speedDiagnostics } from '@mizan/domain/scores/speed-diagnostics'
 import { mean } from '@mizan/domain/statistics/moments'
-import { type Analyser, type AnalysisRow, share } from './analyser.ts'
+import { type AnalysedSitting, type Analyser, type AnalysisRow, share } from './analyser.ts'
 import type { ScoredQuestion } from './scorer.ts'
 
-/** How often each item of a game was right, and how fast. `isRight` is null where nothing was answered. */
+/** `isRight` is null where nothing was answered. */
+type IsRight = (question: ScoredQuestion) => boolean | null
+
+/** How often each item of a game was right, and how fast; then how speed and accuracy go together in a person. */
 export const accuracyAndSpeed =
-  (isRight: (question: ScoredQuestion) => boolean | null): Analyser =>
-  (questions, sittings) =>
-    questions.map((question, index): AnalysisRow => {
-      const given = sittings.flatMap(({ answers }) => {
-        const answer = answers[index]
-        const right = isRight({ ...question, answer: answer?.data ?? null })
-        return right === null ? [] : [{ right, rtMs: answer?.rtMs ?? null }]
-      })
+  (isRight: IsRight): Analyser =>
+  (questions, sittings) => [
+    ...questions.map((question, index): AnalysisRow => {
+      const given = sittings.flatMap((sitting) => answerTo(question, sitting.answers[index], isRight))
       return {
         table: 'accuracy and speed',
         item: `item ${index + 1}`,
@@ -22,4 +22,30 @@ export const accuracyAndSpeed =
           mean_rt_ms: mean(given.flatMap(({ rtMs }) => rtMs ?? [])),
         },
       }
-    })
+    }),
+    inOnePerson(questions, sittings, isRight),
+  ]
+
+function answerTo(question: ScoredQuestion, answer: AnalysedSitting['answers'][number] | undefined, isRight: IsRight) {
+  const right = isRight({ ...question, answer: answer?.data ?? null })
+  return right === null ? [] : [{ right, rtMs: answer?.rtMs ?? null }]
+}
+
+/** Means over the people whose answers all came with their times. None of them is a score: they reward fast guessing. */
+function inOnePerson(
+  questions: readonly ScoredQuestion[],
+  sittings: readonly AnalysedSitting[],
+  isRight: IsRight,
+): AnalysisRow {
+  const people = sittings.flatMap(({ answers }) => {
+    const given = questions.flatMap((question, index) => answerTo(question, answers[index], isRight))
+    const timed = given.flatMap(({ right, rtMs }) => (rtMs === null ? [] : [{ correct: right, rtMs }]))
+    return timed.length > 0 && timed.length === given.length ? [speedDiagnostics(timed)] : []
+  })
+  const meanOf = (figure: keyof (typeof people)[number]) => mean(people.flatMap((person) => person[figure] ?? []))
+  return {
+    table: 'speed diagnostics',
+    item: 'everybody',
+    figures: { n: people.length, rcs: meanOf('rcs'), ies: meanOf('ies'), lisas: meanOf('lisas') },
+  }
+}

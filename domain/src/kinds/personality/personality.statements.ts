@@ -15,13 +15,6 @@ export const statementIdOf = (traitId: number, number: number): number => (trait
 /** The number of a statement inside its trait, 1 to 7. */
 export const statementNumberOf = (statementId: number): number => ((statementId - 1) % STATEMENTS_PER_TRAIT) + 1
 
-export const statementsOf = (traitId: number): Statement[] =>
-  Array.from({ length: STATEMENTS_PER_TRAIT }, (_, index) => ({
-    statement_id: statementIdOf(traitId, index + 1),
-    trait_id: traitId,
-    reverse: index + 1 > POSITIVE_PER_TRAIT,
-  }))
-
 /** Fewer answers than this say too little about a trait; nothing is imputed. */
 export const LEAST_ANSWERED = 5
 
