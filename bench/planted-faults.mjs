@@ -4,7 +4,7 @@
  * killed server can fail is shown by the benches `answers-kill` and `faults` themselves, which damage the database.
  */
 const web = '../../web/src/stage'
-const keeper = ['answer-keeper', 'submitting-answers', 'left-page', 'written-beside', 'held-frame'].map(
+const keeper = ['answer-keeper', 'submitting-answers', 'left-page', 'lost-device', 'written-beside', 'held-frame'].map(
   (name) => `${web}/keeper/${name}.test.ts`,
 )
 const fault = (about, file, [from, to], tests) => ({ about, changes: [{ file, from, to }], tests: [tests].flat() })
@@ -14,7 +14,7 @@ export const plantedFaults = [
   fault(
     'an answer leaves the device before the server has it',
     `${web}/keeper/answer-keeper.ts`,
-    ["if (closed === 'completed') await this.#store.clear()", 'await this.#store.clear()'],
+    ["if (closed === 'completed') await this.#clear()", 'await this.#clear()'],
     keeper,
   ),
   fault(
@@ -59,7 +59,7 @@ export const plantedFaults = [
   fault(
     'what was being written stays on the device after the submission',
     `${web}/keeper/answer-keeper.ts`,
-    ['await this.#written()\n    await this.#store.clear()', 'await this.#store.clear()'],
+    ['await this.#written()\n    await this.#clear()', 'await this.#clear()'],
     keeper,
   ),
   // The line is cut.

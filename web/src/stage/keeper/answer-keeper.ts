@@ -1,27 +1,13 @@
 import { newUuid } from '../../lib/new-uuid.ts'
 import type { AnswerStore, Change } from './answer-store.ts'
-import { type Closed, type Delivered, deliver } from './deliver.ts'
+import { type Delivered, deliver } from './deliver.ts'
+import { isSame, type Keeping, untouched } from './keeping.ts'
 import type { LeftBehind, Unwritten } from './left-behind.ts'
 import type { Line, Saved } from './line.ts'
 import { openMemoryStore } from './memory-store.ts'
 import type { OtherTabs } from './other-tabs.ts'
 import { Sender } from './sender.ts'
 import { ShownAnswers } from './shown-answers.ts'
-
-export interface Keeping {
-  /** `saving` is on its way; `kept` is not on the server yet because the line is down. */
-  saving: 'nothing-yet' | 'saving' | 'saved' | 'kept'
-  /** When the server last confirmed something. */
-  savedAt: Date | null
-  /** Whether something was answered since it was opened in this tab. */
-  hasChanged: boolean
-  /** False when a reload would lose what is not saved yet. */
-  isDurable: boolean
-  /** Why the server does not take the answer to a question. */
-  refused: ReadonlyMap<number, string>
-  /** Why nothing more can be stored. Unless it was submitted, what waits stays on the device. */
-  closed: Closed | null
-}
 
 interface KeeperParts {
   store: AnswerStore
@@ -57,14 +43,7 @@ export class AnswerKeeper {
   #waiting: ReadonlySet<number> = new Set()
   #isTroubled = false
 
-  keeping: Keeping = {
-    saving: 'nothing-yet',
-    savedAt: null,
-    hasChanged: false,
-    isDurable: true,
-    refused: new Map(),
-    closed: null,
-  }
+  keeping: Keeping = untouched
 
   constructor(parts: KeeperParts) {
     this.#parts = parts
@@ -93,9 +72,9 @@ export class AnswerKeeper {
   /** What the server has and what waits here, the newer of the two for each question. */
   async load(): Promise<void> {
     const [{ data: kept }, waiting] = await Promise.all([this.#parts.line.retrieve(), this.#store.waiting()])
-    if (kept.length > 0) await this.#store.see(kept)
     for (const answer of [...kept, ...waiting]) this.#shown.show(answer)
     this.#waiting = new Set(waiting.map(({ question }) => question))
+    if (kept.length > 0) await this.#kept((store) => store.see(kept))
     this.#parts.tabs.listen((news) => {
       for (const answer of news) this.#shown.show(answer)
       void this.#count()
@@ -137,7 +116,7 @@ export class AnswerKeeper {
   async saveAll(): Promise<boolean> {
     await this.#written()
     return this.#sender.hold(async () => {
-      const waiting = new Map((await this.#store.waiting()).map((change) => [change.question, change]))
+      const waiting = new Map((await this.#allWaiting()).map((change) => [change.question, change]))
       const all = this.#shown.all().map((answer) => waiting.get(answer.question) ?? { ...answer, op_id: newUuid() })
       const isSent = await this.#send(all).then(
         () => true,
@@ -177,7 +156,7 @@ export class AnswerKeeper {
     this.close()
     this.#parts.leftBehind.take()
     await this.#written()
-    await this.#store.clear()
+    await this.#clear()
   }
 
   close(): void {
@@ -202,17 +181,26 @@ export class AnswerKeeper {
     this.#unwritten.set(question, { question, data, ...(rtMs !== undefined && { rt_ms: rtMs }), rev })
   }
 
-  async #write(question: number, data: unknown, rtMs?: number): Promise<Change> {
+  #write(question: number, data: unknown, rtMs?: number): Promise<Change> {
     const change = { question, data, ...(rtMs !== undefined && { rt_ms: rtMs }) }
+    return this.#kept((store) => store.put(change))
+  }
+
+  /** The browser may keep nothing any more (full, or forbidden): from there on memory has to do, and it is said. */
+  async #kept<Result>(step: (store: AnswerStore) => Promise<Result>): Promise<Result> {
     const store = this.#store
     try {
-      return await store.put(change)
+      return await step(store)
     } catch {
-      // The browser keeps nothing any more (full, or forbidden): from here on memory has to do, and it is said.
       if (this.#store === store) await this.#moveToMemory()
-      return this.#store.put(change)
+      return step(this.#store)
     }
   }
+
+  #allWaiting = (): Promise<Change[]> => this.#kept((store) => store.waiting())
+
+  /** What cannot be reached stays: that is no reason to call finished work unfinished. */
+  #clear = (): Promise<void> => this.#store.clear().catch(() => undefined)
 
   /** With all that waits on the device: nothing is sent from there any more, and it would pass for saved. */
   async #moveToMemory(): Promise<void> {
@@ -225,6 +213,7 @@ export class AnswerKeeper {
     })
     // In one turn: what is chosen from now on is written after it.
     await Promise.all([memory.see(this.#shown.all()), ...puts.map(memory.put)])
+    this.#sender.soon()
   }
 
   async #written(): Promise<void> {
@@ -233,7 +222,7 @@ export class AnswerKeeper {
 
   async #sendWaiting(): Promise<void> {
     await this.#written()
-    const changes = (await this.#store.waiting()).filter(({ op_id }) => !this.#hopeless.has(op_id))
+    const changes = (await this.#allWaiting()).filter(({ op_id }) => !this.#hopeless.has(op_id))
     if (changes.length > 0 && this.keeping.closed === null) {
       await this.#parts.whenQuiet()
       await this.#send(changes)
@@ -247,7 +236,7 @@ export class AnswerKeeper {
     await this.#receive(changes, saved)
     this.#refuse(refused)
     // What another tab has submitted stands; what came after it has no place to go.
-    if (closed === 'completed') await this.#store.clear()
+    if (closed === 'completed') await this.#clear()
     if (closed) this.#tell({ closed })
   }
 
@@ -261,7 +250,8 @@ export class AnswerKeeper {
   async #receive(changes: readonly Change[], saved: readonly Saved[]): Promise<boolean> {
     if (saved.length === 0) return true
     const opIds = new Map(changes.map(({ question, op_id }) => [question, op_id]))
-    await this.#store.settle(saved.map(({ question, rev }) => ({ question, rev, op_id: opIds.get(question) ?? '' })))
+    const receipts = saved.map(({ question, rev }) => ({ question, rev, op_id: opIds.get(question) ?? '' }))
+    await this.#kept((store) => store.settle(receipts))
     const ahead = saved.filter(({ stale }) => stale).map(({ question, rev, data }) => ({ question, rev, data }))
     for (const answer of ahead) this.#shown.show(answer)
     this.#parts.tabs.tell(ahead)
@@ -270,7 +260,7 @@ export class AnswerKeeper {
   }
 
   async #count(): Promise<void> {
-    const waiting = await this.#store.waiting()
+    const waiting = await this.#allWaiting()
     this.#waiting = new Set([...waiting.map(({ question }) => question), ...this.#writing.keys()])
     this.#tell()
   }
@@ -285,9 +275,6 @@ export class AnswerKeeper {
     for (const listener of this.#listeners) listener()
   }
 }
-
-const isSame = (one: Keeping, other: Keeping): boolean =>
-  (Object.keys(one) as (keyof Keeping)[]).every((key) => one[key] === other[key])
 
 function without(reasons: ReadonlyMap<number, string>, question: number): ReadonlyMap<number, string> {
   const others = new Map(reasons)

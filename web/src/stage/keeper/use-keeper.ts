@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { rememberSavedAnswers } from '../../lib/saved-answers.ts'
 import { afterPaint } from '../after-paint.ts'
-import type { AnswerKeeper, Keeping } from './answer-keeper.ts'
+import type { AnswerKeeper } from './answer-keeper.ts'
 import type { Owner } from './answer-store.ts'
+import type { Keeping } from './keeping.ts'
 import { preparedKeeper, takeKeeper } from './open-keeper.ts'
 
 type OpenedKeeper = { keeper: AnswerKeeper; restored: number } | { keeper: null; error: unknown; retry: () => void }
