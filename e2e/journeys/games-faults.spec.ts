@@ -54,7 +54,7 @@ const rememberShown = (text: string) => {
 test.describe('a game', () => {
   test.use({ takes: 'games' })
 
-  test('goes on in the same run after a reload, with the time that the server says, on a device a day ahead [OPEN-35, GAME-10, GAME-11, GAME-13, GAME-16, OPEN-33]', async ({
+  test('goes on in the same run after a reload, with the time that the server says, on a device a day ahead, until it is ended [GAME-14, OPEN-35, GAME-10, GAME-11, GAME-13, GAME-16, OPEN-33]', async ({
     page,
     newcomer,
   }) => {
@@ -95,7 +95,11 @@ test.describe('a game', () => {
     const dialog = page.getByRole('alertdialog', { name: player.game.endTitle })
     await expect(dialog).toContainText('Once you exit you cannot restart the game')
     await expect(dialog.getByRole('button', { name: player.game.cancel })).toBeVisible()
+    const completion = await breaks(page, 'completeAssessment')
     await dialog.getByRole('button', { name: player.game.endGame }).click()
+    await expect(page.getByText('Your answers could not be sent.')).toBeVisible()
+    completion.mends()
+    await page.reload()
     await player.hasFinished(place)
     for (const path of [`/game/${place.n}?test=${place.testId}`, `/game-start/${place.n}`]) {
       await page.goto(path)
@@ -127,7 +131,7 @@ test.describe('a game', () => {
     expect(player.submitted.size).toBe(1)
   })
 
-  test('asks the server how much time is left when the device has slept, and ends with what was answered before [T-TIM-02, GAME-18]', async ({
+  test('asks the server how much time is left when the device has slept, until it is connected again, and ends with what was answered before [T-TIM-02, GAME-18]', async ({
     page,
     newcomer,
   }) => {
@@ -136,11 +140,15 @@ test.describe('a game', () => {
     await entersRun(player, newcomer, place)
     await player.presses('y')
     await expect.poll(() => player.reactionTimes.size).toBe(1)
-    await page.route('**/retrieve_answers_cache/**', (route) =>
-      withClock(route, (body) => {
+    let asked = 0
+    await page.route('**/retrieve_answers_cache/**', (route) => {
+      asked++
+      // A device that has just woken up is not connected yet.
+      if (asked === 1) return route.abort('internetdisconnected')
+      return withClock(route, (body) => {
         body.run.time_left_ms = 300
-      }),
-    )
+      })
+    })
     // While it sleeps the clock that events are stamped with stands still, and the date does not.
     await page.evaluate(shiftDate, 100_000)
     await player.hasFinished(place)

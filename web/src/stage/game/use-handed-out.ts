@@ -1,3 +1,4 @@
+import type { Language } from '@mizan/contract/language'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { askedTwice } from '../../lib/asked-twice.ts'
@@ -36,7 +37,7 @@ export function useHandedOut(wanted: Wanted, patience: Patience = { retryDelay: 
   return useQuery(
     queryOptions({
       queryKey: ['game-questions', wanted, language],
-      queryFn: (): Promise<HandedOut> => handOut(wanted),
+      queryFn: () => handOut(wanted, language),
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
       refetchOnReconnect: false,
@@ -45,13 +46,16 @@ export function useHandedOut(wanted: Wanted, patience: Patience = { retryDelay: 
   )
 }
 
-async function handOut({ assessmentId, testId, page, pageSize }: Wanted): Promise<HandedOut> {
+export async function handOut(
+  { assessmentId, testId, page, pageSize }: Wanted,
+  language: Language,
+): Promise<HandedOut> {
   const query = {
     page: String(page),
     ...(pageSize !== undefined && { page_size: String(pageSize) }),
     assessment_id: String(assessmentId),
   }
-  const ask = () => call('getQuestions', { params: { id: testId }, query })
+  const ask = () => call('getQuestions', { params: { id: testId }, query }, language)
   const { results, count, run } = await askedTwice(ask, STANDS_STILL_MS)
   if (!run) throw new Error(`Test ${testId} was handed out without a clock`)
   return {

@@ -1,18 +1,25 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { call } from '../../lib/api.ts'
+import { untilAnswered } from '../submission/until-answered.ts'
 import { useFrames } from './use-frames.ts'
 
 const DRIFT_MS = 1_500
 
 /**
  * Asks the server for the time that is left whenever somebody comes back to the page, or the device has slept: the
- * clock that events are stamped with may have stood still meanwhile. The device's date is only a hint to ask.
+ * clock that events are stamped with may have stood still meanwhile. The device's date is only a hint to ask. A device
+ * that has just woken up may have no line yet: it is asked until there is an answer.
  */
 export function useServerClock(assessmentId: number, isRunning: boolean, onDeadline: (at: number) => void): void {
+  const asking = useRef(new AbortController())
   const ask = useEffectEvent(async () => {
     if (!isRunning || document.visibilityState !== 'visible') return
-    const { run } = await call('retrieveAnswers', { query: { assessment_id: String(assessmentId) } })
-    if (run) onDeadline(performance.now() + run.time_left_ms)
+    asking.current.abort()
+    asking.current = new AbortController()
+    const { signal } = asking.current
+    const look = () => call('retrieveAnswers', { query: { assessment_id: String(assessmentId) } })
+    const { run } = await untilAnswered(look, { signal, onTrouble: () => undefined })
+    if (run && !signal.aborted) onDeadline(performance.now() + run.time_left_ms)
   })
   const drift = useRef(driftNow())
   useFrames(isRunning, () => {
@@ -25,6 +32,8 @@ export function useServerClock(assessmentId: number, isRunning: boolean, onDeadl
     document.addEventListener('visibilitychange', onVisible)
     return () => document.removeEventListener('visibilitychange', onVisible)
   }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: over with the run
+  useEffect(() => () => asking.current.abort(), [isRunning])
 }
 
 const driftNow = (): number => Date.now() - performance.now()
