@@ -83,6 +83,15 @@ test('the info of a game is awaited in sight, with a word where it takes long; w
   await expect(player.heading('Rotate It')).toBeFocused()
   await expect(player.button(player.game.startPractice)).toBeVisible()
   await expect(page.getByText('2 minutes', { exact: true })).toBeVisible()
+  // A start that fails is said once: turning the page, known in both languages by now, does not lead back to it.
+  await breaks(page, 'startAssessment')
+  await player.switchesLanguage()
+  await expect(player.button(player.game.startPractice)).toBeVisible()
+  await player.switchesLanguage()
+  await player.button(player.game.startPractice).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await player.switchesLanguage()
+  await expect(player.button(player.words.otherLanguage)).toBeFocused()
 })
 
 test('practice that cannot be loaded says so where a page begins, comes with its words or not at all, and is stopped through its dialog, Matched keeps its fixed number, a game that was finished elsewhere is not played on, and a number that names no game is gone [GAME-11, GAME-12, MATCH-11, OPEN-05, OPEN-06, T-FLT-12]', async ({
@@ -108,8 +117,12 @@ test('practice that cannot be loaded says so where a page begins, comes with its
   await page.getByRole('alertdialog').getByRole('button', { name: player.game.stopPractice }).click()
   await player.isAt(`/game-info/${place.n}`)
   await player.opens(`/game-start/${place.n}`)
+  const status = await breaks(page, 'getAssessment', 503)
   await player.button(player.game.startAssessment).click()
   await player.isAt(`/game/${place.n}?test=${place.testId}`)
+  // Whether it is started is being asked for again, and that is said.
+  await expect(player.button('Please wait')).toBeVisible()
+  status.mends()
   await player.hasBegun()
   await newcomer.call('completeAssessment', { params: { id: place.id }, body: { end: true } })
   await player.presses('y')

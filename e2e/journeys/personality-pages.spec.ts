@@ -79,7 +79,14 @@ test.describe('a personality test somebody comes back to', () => {
     await candidate.opens(address)
     await expect(page.getByRole('alert')).toContainText('Failed to fetch questions for test id:')
     await page.unroute(upToThere)
+    let come = () => {}
+    const hasCome = new Promise<void>((resolve) => {
+      come = resolve
+    })
+    await page.route(upToThere, (route) => hasCome.then(() => route.fallback()))
     await candidate.button('Try again').click()
+    await expect(page.getByRole('status').filter({ hasText: 'Loading your assessment' })).toBeVisible()
+    come()
     await expect(page.getByText('Page 7 of 32', { exact: true })).toBeVisible()
   })
 })

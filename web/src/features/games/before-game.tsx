@@ -25,13 +25,14 @@ type BeforeGameProps = { game: Game; label: string; note?: ReactNode; onStarted:
 /** What a game is and how it is played, with one way on. */
 export function BeforeGame(props: BeforeGameProps) {
   const { n, assessment } = props.game
-  const { data: info, error, refetch } = useQuery(gameInfoQuery(assessment.id, useLanguage()))
+  const { data: info, error, isFetching, refetch } = useQuery(gameInfoQuery(assessment.id, useLanguage()))
   const isClosed = useIsClosed(assessment)
   // Ended meanwhile in another tab: nothing is played twice (ERR-12).
   if (isRefused(error) && !endsSession(error)) {
     return <Navigate to="/game-error/$gameId" params={{ gameId: n }} replace />
   }
-  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />
+  // What was read before stands: whether the game can be started is for the server to say.
+  if (error && !info) return <LoadFailed error={error} isAsking={isFetching} onRetry={() => void refetch()} />
   if (isClosed) return <Navigate to={listOf(assessment)} replace />
   if (!info || isClosed === undefined) return <GameSkeleton />
   // Its clock runs already: there is nothing to prepare any more (OPEN-33).

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { endsSession, isRefused } from '../../lib/failure-text.ts'
 import { canTake, thisBrowser } from '../../stage/browser-check.ts'
 import { GameSkeleton } from './game-skeleton.tsx'
+import { knownGame } from './known-game.ts'
 import { LoadFailed } from './load-failed.tsx'
 import { UnfitBrowserScreen } from './unfit-browser-screen.tsx'
 import { type Game, type GameLookup, useGame } from './use-game.ts'
@@ -22,18 +23,19 @@ export function GamePage({ n, isRun = false, isOnStage = false, children }: Game
   const found = useGame(n)
   const [begun, setBegun] = useState<GameLookup | null>(null)
   if (isRun && found.game && !found.error && begun?.game?.n !== n) setBegun(found)
-  const { game, error, isWrong, retry } = begun?.game?.n === n ? begun : found
+  const lookup = begun?.game?.n === n ? begun : found
+  const { game, error, isWrong } = lookup
   if (endsSession(error)) return null
   if (isWrong || isRefused(error) || game?.assessment.status === AssessmentStatus.completed) {
     // Nothing is played twice (OPEN-33).
     return <Navigate to="/game-error/$gameId" params={{ gameId: n }} replace />
   }
-  if (game && !error && canTake('chrome', thisBrowser())) return children(game)
-  const instead = insteadOf(game, error, retry)
+  const known = knownGame(lookup, isRun)
+  if (known && canTake('chrome', thisBrowser())) return children(known)
+  const instead = known ? <UnfitBrowserScreen /> : <NotThere {...lookup} />
   return isOnStage ? <main id="main">{instead}</main> : instead
 }
 
-function insteadOf(game: Game | null, error: unknown, retry: () => void): ReactNode {
-  if (error) return <LoadFailed error={error} onRetry={retry} />
-  return game ? <UnfitBrowserScreen /> : <GameSkeleton />
+function NotThere({ error, isAsking, retry }: GameLookup): ReactNode {
+  return error ? <LoadFailed error={error} isAsking={isAsking} onRetry={retry} /> : <GameSkeleton />
 }

@@ -4,16 +4,26 @@ import { Banner } from '../../ui/banner/banner.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Page } from '../../ui/page/page.tsx'
 
-type LoadFailedProps = { error: unknown; onRetry: () => void }
+type LoadFailedProps = {
+  error: unknown
+  /** It is being asked for again. */
+  isAsking: boolean
+  onRetry: () => void
+}
 
 /** No error is silent (OPEN-35). */
-export function LoadFailed({ error, onRetry }: LoadFailedProps) {
+export function LoadFailed({ error, isAsking, onRetry }: LoadFailedProps) {
   const { t } = useTranslation('games')
   const failureText = useFailureText()
   if (endsSession(error)) return null
+  const retry = (
+    <Button isBusy={isAsking} busyText={t('busy')} onPress={onRetry}>
+      {t('retry')}
+    </Button>
+  )
   return (
     <Page>
-      <Banner tone="danger" title={t('load-failed')} action={<Button onPress={onRetry}>{t('retry')}</Button>}>
+      <Banner tone="danger" title={t('load-failed')} action={retry}>
         {failureText(error)}
       </Banner>
     </Page>

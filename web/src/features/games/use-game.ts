@@ -17,13 +17,15 @@ export interface GameLookup {
   error: unknown
   /** The address names no game, or another one than it says (OPEN-05). */
   isWrong: boolean
+  /** It is being read. */
+  isAsking: boolean
   retry: () => void
 }
 
 /** The game that the number in an address names. */
 export function useGame(n: string): GameLookup {
   const number = readGameNumber(n)
-  const { data, error, refetch } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     ...assessmentQuery(String(number?.assessmentId), useLanguage()),
     enabled: number !== null,
     ...readOnce,
@@ -34,6 +36,7 @@ export function useGame(n: string): GameLookup {
     game: data && kind && !isWrong ? { n, assessment: data, kind } : null,
     error,
     isWrong,
+    isAsking: isFetching,
     retry: () => void refetch(),
   }
 }

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/api.ts'
 import { refreshApplications } from '../../lib/applications.ts'
@@ -17,18 +18,18 @@ export function useStartGame(id: number, onStarted: () => void): Starting {
   const { t } = useTranslation('games')
   const failureText = useFailureText()
   const queryClient = useQueryClient()
-  const { mutate, isPending, error } = useMutation({
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       await once(`start assessment ${id}`, () => call('startAssessment', { params: { id } }))
       // The next page asks whether the game is started.
       await refreshApplications(queryClient)
     },
+    onMutate: () => setOutcome(null),
     onSuccess: onStarted,
+    onError: (error) => {
+      if (!endsSession(error)) setOutcome({ tone: 'danger', title: t('start-failed'), text: failureText(error) })
+    },
   })
-  const hasFailed = error !== null && !endsSession(error)
-  return {
-    start: () => mutate(),
-    isStarting: isPending,
-    outcome: hasFailed ? { tone: 'danger', title: t('start-failed'), text: failureText(error) } : null,
-  }
+  return { start: () => mutate(), isStarting: isPending, outcome }
 }

@@ -41,9 +41,9 @@ export function useStatementPages(test: string, assessment: string, first: () =>
       return turn
     }
     const fetchUpTo = async (wanted: number): Promise<boolean> => {
+      setError(null)
       try {
         while (!isThere(latest.current, wanted)) await fetchInTurn(wanted)
-        setError(null)
         return true
       } catch (reason) {
         setError(reason)
