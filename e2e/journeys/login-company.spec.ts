@@ -129,7 +129,7 @@ test('a day later a company that is no more leaves the default brand [SHELL-16, 
 })
 
 for (const status of [429, 503]) {
-  test(`a company that cannot be asked for now (${status}) is not taken for an unknown one: it is said [OPEN-30, OPEN-35]`, async ({
+  test(`a company that cannot be asked for now (${status}) is not taken for an unknown one: it is said, and asked for again by itself [OPEN-30, OPEN-35]`, async ({
     candidate,
     page,
   }) => {
@@ -137,9 +137,13 @@ for (const status of [429, 503]) {
     await page.route('**/company-ref/acme/', (route) => route.fulfill({ status, json }))
     await candidate.opens('/login?ref_id=acme')
     await expect(page.getByText('We cannot reach the server.', { exact: false })).toBeVisible()
+    await candidate.field('E-mail').fill('somebody@mail.test')
     await page.unroute('**/company-ref/acme/')
-    await candidate.opens('/login?ref_id=acme')
+    // As when the line comes back; else it takes some seconds.
+    await page.evaluate(() => dispatchEvent(new Event('online')))
     await expect(page.getByText('Acme', { exact: true })).toBeVisible()
+    await expect(page.getByText('We cannot reach the server.', { exact: false })).toBeHidden()
+    await expect(candidate.field('E-mail')).toHaveValue('somebody@mail.test')
   })
 }
 

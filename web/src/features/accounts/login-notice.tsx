@@ -1,9 +1,10 @@
-import { useLoaderData, useRouterState, useSearch } from '@tanstack/react-router'
+import { useRouterState, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useCompany } from '../../lib/company.ts'
 import { Banner } from '../../ui/banner/banner.tsx'
 import { Link } from '../../ui/link/link.tsx'
 import { singleSignOnAddress } from './single-sign-on-address.ts'
+import { useBrand } from './use-brand.ts'
 
 const MAX_MESSAGE = 200
 const faults = ['sso-failed', 'sso-unreachable', 'sso-no-account'] as const
@@ -12,7 +13,7 @@ const faults = ['sso-failed', 'sso-unreachable', 'sso-no-account'] as const
 export function LoginNotice({ failure }: { failure: string | null }) {
   const { t } = useTranslation('accounts')
   const { error_message: message } = useSearch({ from: '/login' })
-  const { isBranded } = useLoaderData({ from: '/login' })
+  const isBranded = useBrand()
   const state = useRouterState({ select: ({ location }) => location.state })
   const fault = faults.find((code) => code === message)
 
