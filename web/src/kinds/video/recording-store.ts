@@ -17,10 +17,21 @@ interface Recordings extends DBSchema {
 let opened: Promise<IDBPDatabase<Recordings>> | undefined
 
 const database = (): Promise<IDBPDatabase<Recordings>> => {
-  opened ??= openedInTime(
-    openDB<Recordings>('mizan-recordings', 1, { upgrade: (db) => void db.createObjectStore('pieces') }),
-  )
+  opened ??= open()
   return opened
+}
+
+/** One that opens late is used from then on. One that fails, or that the browser closes, is asked for again by whoever needs it. */
+function open(): Promise<IDBPDatabase<Recordings>> {
+  const terminated = () => {
+    opened = undefined
+  }
+  const upgrade = (db: IDBPDatabase<Recordings>) => void db.createObjectStore('pieces')
+  const opening = openDB<Recordings>('mizan-recordings', 1, { upgrade, terminated })
+  opening.then(() => {
+    opened = opening
+  }, terminated)
+  return openedInTime(opening)
 }
 
 const everything = ({ user, assessment, question }: Place): IDBKeyRange =>

@@ -1,6 +1,6 @@
 import { newUuid } from '../../lib/new-uuid.ts'
 import type { AnswerStore, Change } from './answer-store.ts'
-import { type Delivered, deliver } from './deliver.ts'
+import { closedBy, type Delivered, deliver } from './deliver.ts'
 import { isSame, type Keeping, untouched } from './keeping.ts'
 import type { LeftBehind, Unwritten } from './left-behind.ts'
 import type { Line, Saved } from './line.ts'
@@ -136,8 +136,13 @@ export class AnswerKeeper {
     return this.#sender.hold(async () => {
       const writing = [...answers].map(([question, data]) => this.#write(question, data, this.#times.get(question)))
       const changes = await Promise.all(writing)
-      const { answers: saved } = await patiently(() => this.#parts.line.submit(changes))
-      return this.#receive(changes, saved)
+      try {
+        const { answers: saved } = await patiently(() => this.#parts.line.submit(changes))
+        return await this.#receive(changes, saved)
+      } catch (error) {
+        if (closedBy(error) === 'completed') await this.#clear()
+        throw error
+      }
     })
   }
 

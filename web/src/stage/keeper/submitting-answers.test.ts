@@ -103,6 +103,17 @@ describe('submitting', () => {
     expect([tab.answers.get(11), tab.keeping.saving]).toEqual(['final', 'saved'])
   })
 
+  test('of what another tab has submitted leaves nothing on the device [architecture §5]', async () => {
+    const tab = await opensTab()
+    server.submit = async () => {
+      throw refusal(409)
+    }
+    await expect(tab.submit(new Map([[11, 'too late']]))).rejects.toThrow('409')
+    await after(300)
+    expect(await (await openDeviceStore(layla)).waiting()).toEqual([])
+    expect(storedData()).toEqual({})
+  })
+
   test('says so when another device was ahead', async () => {
     const tab = await opensTab()
     server.stored.set(11, { question: 11, data: 'elsewhere', op_id: 'x', rev: 5 })
