@@ -22,19 +22,27 @@ const lastRow = (page: Page) => page.getByRole('radiogroup').last().getByRole('r
 test.describe('at the end of a page far longer than the screen', () => {
   test.use({ takes: 'pulse', viewport: { width: 390, height: 844 } })
 
-  test('a cut line, and a submission that is refused, are said where they are seen [OPEN-35, QUEST-15, reliability §5]', async ({
+  test('a cut line, and a submission that is refused, are said where they are seen, and that the line is back no longer than for a while [OPEN-35, QUEST-15, reliability §5]', async ({
     candidate,
     page,
     context,
     newcomer,
   }) => {
+    await page.clock.install()
     await candidate.opens(await answersSurvey(newcomer))
     await lastRow(page).nth(1).scrollIntoViewIfNeeded()
     await context.setOffline(true)
     await lastRow(page).nth(1).click()
     await expect(page.getByText('You are offline.')).toBeInViewport()
     await context.setOffline(false)
-    await expect(page.getByText('Back online. All answers saved.')).toBeInViewport()
+    const isBack = page.getByText('Back online. All answers saved.')
+    await expect(isBack).toBeInViewport()
+    // Also for somebody who answers on at once.
+    const saving = page.waitForResponse('**/cache_answers/')
+    await lastRow(page).nth(2).click()
+    await saving
+    await page.clock.fastForward(8_000)
+    await expect(isBack).toBeHidden()
     expect((await answersOnServer(newcomer)).size).toBeGreaterThan(0)
 
     const sending = await breaks(page, 'saveAnswers', 400)

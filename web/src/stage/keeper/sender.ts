@@ -44,6 +44,7 @@ export class Sender {
 
   /** Tries at once; true when nothing is left to send. */
   async now(): Promise<boolean> {
+    if (this.#isHeld) return false
     clearTimeout(this.#timer)
     this.#timer = undefined
     // What was written while a call was under way is not part of it.

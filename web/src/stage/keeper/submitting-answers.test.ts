@@ -103,6 +103,27 @@ describe('submitting', () => {
     expect([tab.answers.get(11), tab.keeping.saving]).toEqual(['final', 'saved'])
   })
 
+  test('carries what waits, and nothing is sent beside it when the line comes back meanwhile [T-CON-18]', async () => {
+    const tab = await opensTab()
+    server.fault = new NoAnswer('cut')
+    tab.keep(11, 'often')
+    await after(300)
+    let comesBack = () => {}
+    const isBack = new Promise<void>((resolve) => {
+      comesBack = resolve
+    })
+    const submitting = tab.submit(tab.answers, (post) => isBack.then(post))
+    await rest()
+    server.fault = null
+    const cached = server.received.length
+    tab.hurry()
+    await rest()
+    expect(server.received).toHaveLength(cached)
+    comesBack()
+    expect(await submitting).toBe(true)
+    expect(storedData()).toEqual({ 11: 'often' })
+  })
+
   test('of what another tab has submitted leaves nothing on the device [architecture §5]', async () => {
     const tab = await opensTab()
     server.submit = async () => {

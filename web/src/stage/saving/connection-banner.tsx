@@ -56,9 +56,13 @@ function useRecovery(saving: string): boolean {
     if (saving !== 'saved' || !wasKept.current) return
     wasKept.current = false
     setIsBack(true)
+  }, [saving])
+  // Whatever is answered meanwhile.
+  useEffect(() => {
+    if (!isBack) return
     const timer = setTimeout(() => setIsBack(false), SHOWN_MS)
     return () => clearTimeout(timer)
-  }, [saving])
+  }, [isBack])
   return isBack
 }
 
