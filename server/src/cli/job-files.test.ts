@@ -109,6 +109,7 @@ describe('the knock-out rules of a job', () => {
     [{ ...rules[0], question: 'p99' }, 'no test "profile" with a question "p99"'],
     [{ ...rules[0], test: 'technical' }, 'no test "technical" with a question'],
     [{ ...rules[2], score: 'charm' }, 'entry 1'],
+    [{ ...rules[2], score: 'video_score' }, 'People rate videos'],
     [{ rule: 'whim' }, 'entry 1'],
     [{ ...rules[0], reason: 'At once.\u0000' }, 'entry 1, reason'],
     [{ ...rules[0], reason: 'a'.repeat(2001) }, 'entry 1, reason'],

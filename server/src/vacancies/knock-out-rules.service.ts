@@ -81,6 +81,8 @@ export async function rulesOf(db: Db, jobId: number) {
 async function rowOf(tx: Db, job: JobRow, one: Rule): Promise<NewRule> {
   if (one.rule === 'min_score') {
     requireReason(one.reason, null, one.score)
+    // Rules are tried when an assessment is completed, and people rate recordings afterwards.
+    if (one.score === 'video_score') throw new JobProblem('People rate videos; no rule can decide by their score.')
     return { rule: one.rule, score: one.score, value: one.value, reason: one.reason.trim() }
   }
   const name = `${one.test} ${one.question}`
