@@ -244,5 +244,5 @@ test('a recording shows what a person gave for it, with the words of the rubric,
   expect(text).toContain('Not rated yet')
   const arabic = readReport('advanced', sampleReport({ told }), 'ar').text
   expect(arabic).toContain('التقدير ٤ من ٥: Gives reasons')
-  expect(arabic).toContain('لم تُقدَّر بعد')
+  expect(arabic).toContain('لم تُقيَّم بعد')
 })
