@@ -63,7 +63,7 @@ const texts = {
     page: (page: number) => `صفحة ${page.toLocaleString('ar-u-nu-arab')} من ٣٢`,
     saved: /^تم الحفظ [٠-٩]{2}:[٠-٩]{2}$/,
     saveAndClose: 'حفظ وإغلاق',
-    question: 'هل ترغب في حفظ إجاباتك ومتابعة الباقي لاحقًا؟',
+    question: 'هل نحفظ إجاباتك لمتابعة الباقي لاحقًا؟',
     cancel: 'إلغاء',
     yes: 'نعم',
     restored: (count: number) => `مرحبًا بعودتك: استُعيدت ${count.toLocaleString('ar-u-nu-arab')} إجابة.`,

@@ -9,6 +9,8 @@ type Words = Record<string, string>
 const arabicForms = ['zero', 'one', 'two', 'few', 'many', 'other']
 const englishForms = ['one', 'other']
 const formsThatName = ['few', 'many', 'other']
+/** "Do you want …?" has a form for a man and another for a woman; a question can do without both. */
+const asksOneMan = /(?<!\p{L})هل (تريد|ترغب|تود|توافق|أنت متأكد)(?!\p{L})/u
 const pluralKey = /^(.+)_(zero|one|two|few|many|other)$/
 
 /** What is wrong between the English and the Arabic words of one file, one sentence each. */
@@ -91,6 +93,8 @@ function problemsOfArabic(key: string, value: string, allowed: Allowed): string[
   return [
     ...(/\p{Script=Latin}/u.test(without(value, allowed.latinInArabic)) ? [`${key} has Latin letters in Arabic`] : []),
     ...(/\p{Script=Arabic}\p{M}*\s*[,;?]/u.test(value) ? [`${key} has Latin punctuation in Arabic`] : []),
+    ...(/["“”]/.test(value) ? [`${key} has Latin quotation marks in Arabic`] : []),
+    ...(asksOneMan.test(value) ? [`${key} asks one man in Arabic`] : []),
   ]
 }
 

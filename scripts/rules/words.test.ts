@@ -10,7 +10,7 @@ const allowed: Allowed = { sameInBoth: [], latinInArabic, arabicInEnglish: ['ا�
 const allowedInScreens: string[] = []
 
 // One English word for two things, or a title and a button, which Arabic tells apart.
-const twoThingsInArabic = ['No answer', 'Not rated yet', 'Right', 'Sign up', 'Too late', 'Wrong']
+const twoThingsInArabic = ['No answer', 'Right', 'Sign up', 'Too late', 'Wrong']
 
 describe('the two languages of one file', () => {
   test.each([
@@ -24,6 +24,8 @@ describe('the two languages of one file', () => {
     [{ a: 'Read <terms>this</terms>' }, { a: 'اقرأ هذا' }, 'a has other placeholders in Arabic'],
     [{ a: 'Save the file' }, { a: 'حفظ الـ file' }, 'a has Latin letters in Arabic'],
     [{ a: 'Sure?' }, { a: 'هل أنت متأكد?' }, 'a has Latin punctuation in Arabic'],
+    [{ a: 'Press "Save".' }, { a: 'الضغط على "حفظ".' }, 'a has Latin quotation marks in Arabic'],
+    [{ a: 'Do you want to leave?' }, { a: 'هل تريد المغادرة؟' }, 'a asks one man in Arabic'],
     [{ a: 'حفظ' }, { a: 'حفظ الآن' }, 'a has Arabic letters in English'],
   ])('%o and %o: %s', (english, arabic, problem) => {
     expect(problemsBetween(english, arabic, allowed)).toContain(problem)

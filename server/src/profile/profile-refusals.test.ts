@@ -84,9 +84,9 @@ describe('a wrong value is refused with its reason, per field [T-VAL-09]', () =>
     expect(outcome(answer)).toEqual({
       status: 400,
       body: {
-        nationality: ['"XX" ليس خيارًا صالحًا.'],
-        native_language: ['"xx" ليس خيارًا صالحًا.'],
-        department: ['المعرّف "9999" غير صالح: العنصر غير موجود.'],
+        nationality: ['«XX» ليس خيارًا صالحًا.'],
+        native_language: ['«xx» ليس خيارًا صالحًا.'],
+        department: ['المعرّف «9999» غير صالح: العنصر غير موجود.'],
       },
     })
     expect((await save(person, { birthday: '2019-02-30' }, '/api/v1/ar')).body).toEqual({
