@@ -8,7 +8,11 @@ export interface Invitee {
   email: string
   first_name: string
   is_active: boolean
+  is_strangers: boolean
 }
+
+/** Somebody signed up with the address and never proved that it is theirs: it may be somebody else's. */
+export const isStrangers = sql<boolean>`${users.password_hash} is not null and ${users.email_proved_at} is null`
 
 const columns = {
   id: users.id,
@@ -16,6 +20,7 @@ const columns = {
   email: users.email,
   first_name: users.first_name,
   is_active: users.is_active,
+  is_strangers: isStrangers,
 }
 
 /** The account of this address in this company; a new one when there is none. A second run finds the first one's. */

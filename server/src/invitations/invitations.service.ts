@@ -1,5 +1,6 @@
 import type { Language } from '@mizan/contract/language'
 import { endOfInvitation, issuePasswordLink } from '../accounts/password-links.service.ts'
+import { takeBackAccount } from '../accounts/take-back.service.ts'
 import { record } from '../audit/audit.service.ts'
 import type { CompanyRow } from '../companies/company-settings.ts'
 import type { Database } from '../db/client.ts'
@@ -16,6 +17,13 @@ export interface Invitation {
   language: Language
   isEmployee: boolean
 }
+
+/** What an operator says about the person who is invited. */
+export const ownersColumns = ({ firstName, lastName, language }: Invitation) => ({
+  first_name: firstName,
+  last_name: lastName,
+  language,
+})
 
 export type InvitationOutcome = 'invited' | 'invited-before' | 'deactivated'
 
@@ -48,13 +56,12 @@ async function inviteNow(
   const user = await findOrInsertInvitee(tx, {
     company_id: company.id,
     email: invitation.email,
-    first_name: invitation.firstName,
-    last_name: invitation.lastName,
-    language: invitation.language,
+    ...ownersColumns(invitation),
     is_employee: invitation.isEmployee,
   })
   const { id: userId } = user
   if (!user.is_active) return { outcome: 'deactivated', userId }
+  if (user.is_strangers) await takeBackAccount(tx, user, ownersColumns(invitation))
   const validUntil = endOfInvitation(now, null)
   const link = await issuePasswordLink(tx, user, 'invitation', validUntil)
   const isNew = await queueMail(client, {
@@ -63,7 +70,7 @@ async function inviteNow(
     language: invitation.language,
     company,
     data: {
-      first_name: user.first_name,
+      first_name: user.is_strangers ? invitation.firstName : user.first_name,
       job: null,
       deadline: null,
       set_password: { ...link, until: validUntil.toISOString() },

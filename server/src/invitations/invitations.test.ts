@@ -57,3 +57,23 @@ test('the link lasts 30 days', async () => {
   const [mail] = await mailsTo('dana@mail.example')
   expect(mail.content.data.set_password.until).toBe('2026-01-31T00:00:00.000Z')
 })
+
+test('an invitation takes the account back from whoever signed up with the address and never proved it [AUTH-19]', async () => {
+  const company = await portal.given.company({ allow_signup: true })
+  const strangers = { email: 'rana@mail.example', password: 'known-to-the-stranger', company_id: company.id }
+  const form = { ...strangers, first_name: 'Call 555-0100', last_name: 'B' }
+  await portal.send({ method: 'POST', url: '/api/auth/users/', payload: form })
+  const { auth_token: token } = (await portal.call('login', { body: strangers })).body
+  const rana = { ...layla, email: strangers.email, isEmployee: true }
+  expect(await invite(portal.database, company, rana, { now: new Date() })).toMatchObject({ outcome: 'invited' })
+  expect(await portal.as({ token }).call('getMe', {})).toRefuseWith('token-unknown')
+  expect(await portal.call('login', { body: strangers })).toRefuseWith('wrong-credentials')
+  expect((await mailsTo(strangers.email)).at(-1)).toMatchObject({ content: { data: { first_name: 'Layla' } } })
+})
+
+test('an invitation leaves whoever proved the address signed in', async () => {
+  const company = await portal.given.company()
+  const person = await portal.given.candidate({ company_id: company.id, email_proved_at: new Date() })
+  await invite(portal.database, company, { ...layla, email: person.email }, { now: new Date() })
+  expect((await portal.as(person).call('getMe', {})).status).toBe(200)
+})

@@ -3,6 +3,7 @@ import type { Db } from '../db/client.ts'
 import { companies, users } from '../db/schema/accounts.ts'
 import { applications, jobCandidates, jobs } from '../db/schema/applications.ts'
 import { ssoIdentities } from '../db/schema/sso.ts'
+import { isStrangers } from './invitations.db.ts'
 
 /** A job with the company that invites to it, and whether it is still open. */
 export async function findInvitingJob(db: Db, id: number) {
@@ -33,6 +34,7 @@ const account = (db: Db) => ({
    */
   needs_password: sql<boolean>`(${users.password_hash} is null or ${users.email_proved_at} is null)
     and not ${signsOnElsewhere(db)}`,
+  is_strangers: isStrangers,
 })
 
 /** The accounts of these addresses in a company; those that were missing are made. */

@@ -1,7 +1,8 @@
+import { takeBackAccount } from '../accounts/take-back.service.ts'
 import { record, recordAll } from '../audit/audit.service.ts'
 import type { Db } from '../db/client.ts'
 import { JobProblem } from '../vacancies/job-problem.ts'
-import type { Invitation, InvitationOutcome } from './invitations.service.ts'
+import { type Invitation, type InvitationOutcome, ownersColumns } from './invitations.service.ts'
 import {
   type Account,
   deleteCandidate,
@@ -34,10 +35,26 @@ export async function inviteToJob(
   const accounts = await ensureAccounts(work.tx, companyId, rows)
   const active = accounts.filter(({ is_active }) => is_active).map(({ id }) => id)
   const added = new Set(await insertCandidates(work.tx, inviting.job, active))
-  const newcomers = accounts.filter(({ id }) => added.has(id))
+  const newcomers = await ofTheirOwners(
+    work.tx,
+    accounts.filter(({ id }) => added.has(id)),
+    people,
+  )
   await mailNewcomers(work, inviting, newcomers, now)
   await markEmployees(work.tx, idsOfEmployees(newcomers, people))
   return outcomesOf(people, accounts, added)
+}
+
+/** The accounts, with those taken back that somebody else may have made; these then have what the invitation says. */
+async function ofTheirOwners(tx: Db, accounts: Account[], people: Invitation[]): Promise<Account[]> {
+  const byAddress = new Map(people.map((person) => [person.email.toLowerCase(), person]))
+  const owned: Account[] = []
+  for (const account of accounts) {
+    const owner = account.is_strangers ? byAddress.get(account.email.toLowerCase()) : undefined
+    if (owner) await takeBackAccount(tx, account, ownersColumns(owner))
+    owned.push(owner ? { ...account, ...ownersColumns(owner) } : account)
+  }
+  return owned
 }
 
 /**
@@ -84,11 +101,9 @@ function outcomesOf(people: Invitation[], accounts: Account[], added: ReadonlySe
   })
 }
 
-const columnsOf = ({ email, firstName, lastName, language, isEmployee }: Invitation, companyId: number) => ({
+const columnsOf = (invitation: Invitation, companyId: number) => ({
   company_id: companyId,
-  email,
-  first_name: firstName,
-  last_name: lastName,
-  language,
-  is_employee: isEmployee,
+  email: invitation.email,
+  ...ownersColumns(invitation),
+  is_employee: invitation.isEmployee,
 })

@@ -74,10 +74,22 @@ describe('an invitation to a job', () => {
     const job = await portal.given.job({ company_id: company.id })
     const owner = uninvited()
     const strangers = { email: owner.email, password: 'known-to-the-stranger' }
-    const account = { ...strangers, first_name: 'A', last_name: 'B', company_id: company.id }
+    const account = { ...strangers, first_name: 'Call 555-0100', last_name: 'B', company_id: company.id }
     await portal.send({ method: 'POST', url: '/api/auth/users/', payload: account })
     const stranger = (await portal.call('login', { body: strangers })).body
+    const { call } = portal.as({ token: stranger.auth_token })
+    await call('acceptPrivacyPolicy', {})
+    await call('updateMe', { body: { consent_provided: true } })
     expect(await invite(job, owner)).toEqual(['invited'])
+    // Before the owner has done anything: nobody else sees the job, let alone takes its assessments.
+    expect(await call('getMe', {})).toRefuseWith('token-unknown')
+    expect(await portal.call('login', { body: strangers })).toRefuseWith('wrong-credentials')
+    const mails = await mailsTo(portal, owner.email)
+    expect(mails.at(-1)).toMatchObject({ template: 'invitation', content: { data: { first_name: 'Layla' } } })
+    const kept = 'first_name, last_name, privacy_policy_accepted_at, consent_provided_at'
+    expect(await query(`select ${kept} from users where email = $1`, [owner.email])).toEqual([
+      { first_name: 'Layla', last_name: owner.lastName, privacy_policy_accepted_at: null, consent_provided_at: null },
+    ])
     const link = await linkToSetPassword(owner.email)
     await portal.call('resetPasswordConfirm', { body: { ...link, new_password: 'known-to-the-owner' } })
     expect(await portal.call('login', { body: strangers })).toRefuseWith('wrong-credentials')

@@ -118,6 +118,29 @@ describe('an invitation', () => {
   })
 })
 
+describe('whoever signs up with the address of somebody else', () => {
+  const greeted = (first_name: string) => {
+    const { text, html } = write('application-submitted', 'en', { data: { first_name, job: invited.job } })
+    return { text, html }
+  }
+
+  test.each([
+    'your account is closed: https://evil.example/login',
+    'look at evil.example',
+    'EVIL.EXAMPLE/x',
+    'evil.\u200eexample',
+    'write to me@evil',
+  ])('leads them nowhere by the name %o [T-VAL-11]', (name) => {
+    const { text, html } = greeted(name)
+    expect(text).toContain('Hello,')
+    expect(`${text}${html}`).not.toMatch(/evil/i)
+  })
+
+  test.each(['Raj a/l Kumar', 'J. R.', "O'Neil", 'د.ليلى'])('while %s is greeted by name', (name) => {
+    expect(greeted(name).text).toContain(`Hello ${name},`)
+  })
+})
+
 describe('a password reset', () => {
   const accounts = [
     { uid: 'MQ', token: 'one', ref_id: 'acme', name: 'Acme', name_ar: 'أكمي' },

@@ -3,7 +3,7 @@ import { everyMail } from './every-mail-words.ts'
 import type { Links } from './links.ts'
 import type { JobTitle, MailCompany, MailOf, MailTemplate } from './mail-content.ts'
 import { type Piece, paragraph } from './pieces.ts'
-import { fill } from './sentence.ts'
+import { fill, oneLine } from './sentence.ts'
 
 /** What a template sees: the mail, and what it needs to write it. */
 export interface Letter<Name extends MailTemplate> extends MailOf<Name> {
@@ -22,9 +22,17 @@ export type Templates = { [Name in MailTemplate]: (letter: Letter<Name>) => Writ
 /** The words of one template in both languages. */
 export type Words<English> = Record<Language, English>
 
+/** What mail programs make a link of. */
+const link = /:\/\/|@|[a-z\d]\.[a-z]{2}/i
+
+/**
+ * A mail may go to an address that somebody else signed up with, under a name of their choice: one that leads somewhere
+ * is left out.
+ */
 export function greeting(language: Language, firstName: string): Piece {
   const words = everyMail[language]
-  return paragraph(firstName.trim() ? fill(words.greeting, { name: firstName }) : words['greeting-unnamed'])
+  const isNamed = firstName.trim() !== '' && !link.test(oneLine(firstName))
+  return paragraph(isNamed ? fill(words.greeting, { name: firstName }) : words['greeting-unnamed'])
 }
 
 export function companyName(language: Language, company: Pick<MailCompany, 'name' | 'name_ar'> | null): string {
