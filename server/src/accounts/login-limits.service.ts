@@ -5,7 +5,7 @@ import { Refusal } from '../http/refusal.ts'
 import { countAttempt, forgetAttempts, takeBackAttempt } from './login-limits.db.ts'
 import { networkOf } from './network-of.ts'
 
-type Counted = 'account' | 'address' | 'password-change' | 'sign-up' | 'refused-sign-up' | 'report-link'
+type Counted = 'account' | 'address' | 'password-change' | 'sign-up' | 'refused-sign-up' | 'report-link' | 'reset'
 
 const keyOf = (kind: Counted, value: string): Buffer => createHash('sha256').update(`${kind}:${value}`).digest()
 
@@ -42,6 +42,15 @@ export async function takeSignUpQuestion(db: Db, address: string): Promise<Pick<
   const over = counts.find(({ attempts }) => attempts > limits.refusedSignUpsPerAddress)
   if (over) throw tooMany(over.secondsLeft)
   return { takeBack: () => takeBackAttempt(db, key) }
+}
+
+/**
+ * Whether a request for reset links is worth a look. Those beyond what would be mailed are told by the address alone, known
+ * or not: a crowd of them would wait for each other only where there is an account, and their time would tell of it.
+ */
+export async function takeResetRequest(db: Db, email: string): Promise<boolean> {
+  const counts = await countAttempt(db, [keyOf('reset', email.toLowerCase())])
+  return counts.every(({ attempts }) => attempts <= limits.resetMailsPerHour)
 }
 
 /** Only tokens that open nothing count; who holds a live link is never kept waiting. */

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { limits } from '../config.ts'
 import { composeMail } from '../mail/compose-mail.ts'
@@ -106,8 +107,23 @@ describe('asking for a link [API-12]', () => {
     const person = await portal.given.candidate()
     for (let time = 0; time < 4; time++) await ask(person.email)
     await age(person, '61 minutes')
+    await query("update login_limits set window_start = window_start - interval '61 minutes'", [])
     await ask(person.email)
     expect(await mailsTo(portal, person.email)).toHaveLength(4)
+  })
+
+  test('a crowd of requests waits for no account, so that its time tells of none [T-AUTH-10]', async () => {
+    const person = await portal.given.candidate()
+    for (let time = 0; time < limits.resetMailsPerHour; time++) await ask(person.email)
+    const busy = await portal.database.pool.connect()
+    await busy.query('begin')
+    await busy.query('select from users where id = $1 for update', [person.id])
+    const crowd = Promise.all(Array.from({ length: 5 }, () => ask(person.email.toUpperCase())))
+    const first = await Promise.race([crowd, setTimeout(3_000, 'still waiting')])
+    await busy.query('rollback')
+    busy.release()
+    await crowd
+    expect(first).toEqual(Array(5).fill(expect.objectContaining({ status: 204 })))
   })
 
   test('the link leads to the configured address, whatever host the request names [T-AUTH-14]', async () => {

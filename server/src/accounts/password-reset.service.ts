@@ -6,7 +6,7 @@ import { limits } from '../config.ts'
 import type { Database } from '../db/client.ts'
 import { Refusal } from '../http/refusal.ts'
 import { mailPasswordChanged, mailPasswordReset } from './account-mails.service.ts'
-import { forgetFailedLogins } from './login-limits.service.ts'
+import { forgetFailedLogins, takeResetRequest } from './login-limits.service.ts'
 import { userIdOf } from './mailed-token.ts'
 import { requireGoodPassword } from './new-password.ts'
 import { hashPassword } from './password-hash.ts'
@@ -35,6 +35,7 @@ interface Asked {
 }
 
 async function mailLinks(database: Database, email: string, { now, chosenLanguage }: Asked): Promise<void> {
+  if (!(await takeResetRequest(database.db, email))) return
   await database.inTransaction(async (tx, client) => {
     const owners = await lockResettableOwners(tx, email)
     if (owners.length === 0) return
