@@ -5,7 +5,15 @@ import { Refusal } from '../http/refusal.ts'
 import { countAttempt, forgetAttempts, takeBackAttempt } from './login-limits.db.ts'
 import { networkOf } from './network-of.ts'
 
-type Counted = 'account' | 'address' | 'password-change' | 'sign-up' | 'refused-sign-up' | 'report-link' | 'reset'
+type Counted =
+  | 'account'
+  | 'address'
+  | 'password-change'
+  | 'sign-up'
+  | 'refused-sign-up'
+  | 'report-link'
+  | 'reset'
+  | 'sign-on'
 
 const keyOf = (kind: Counted, value: string): Buffer => createHash('sha256').update(`${kind}:${value}`).digest()
 
@@ -51,6 +59,12 @@ export async function takeSignUpQuestion(db: Db, address: string): Promise<Pick<
 export async function takeResetRequest(db: Db, email: string): Promise<boolean> {
   const counts = await countAttempt(db, [keyOf('reset', email.toLowerCase())])
   return counts.every(({ attempts }) => attempts <= limits.resetMailsPerHour)
+}
+
+/** Whether the provider of a company may be asked once more for this address. */
+export async function takeSignOn(db: Db, address: string): Promise<boolean> {
+  const counts = await countAttempt(db, [keyOf('sign-on', networkOf(address))])
+  return counts.every(({ attempts }) => attempts <= limits.signOnsPerAddress)
 }
 
 /** Only tokens that open nothing count; who holds a live link is never kept waiting. */

@@ -110,3 +110,15 @@ describe('faults of our own', () => {
     await broken.close()
   })
 })
+
+test('a provider is asked for one address no more than three hundred times in a while, and for others as before [T-SSO-07]', async () => {
+  const company = await portal.companyWith(provider)
+  const visit = async (path: string, remoteAddress: string) =>
+    String((await portal.app.inject({ url: `${path}?ref_id=${company.ref_id}`, remoteAddress })).headers.location)
+  expect(await visit('/oauth_login', '192.0.2.9')).toContain(provider.issuer)
+  await portal.database.pool.query('update login_limits set attempts = 300')
+  const refused = await visit('/oauth_login', '192.0.2.9')
+  expect(new URL(refused).search).toBe(`?error_message=sso-failed&ref_id=${company.ref_id}`)
+  expect(await visit('/oauth_logout', '192.0.2.9')).not.toContain(provider.issuer)
+  expect(await visit('/oauth_login', '192.0.2.10')).toContain(provider.issuer)
+})

@@ -1,3 +1,4 @@
+import { takeSignOn } from '../accounts/login-limits.service.ts'
 import { callbackAddress, loginAddress } from './portal-addresses.ts'
 import { accountFor } from './sso-accounts.service.ts'
 import { type Departure, type Flow, keepFlow, newAgreement, takeBackFlow } from './sso-flow.service.ts'
@@ -17,14 +18,28 @@ export interface Outcome {
   refused?: { code: SsoCode; companyId: number | undefined; cause: unknown }
 }
 
-/** Sends a browser to the provider of a company (SSO-04). */
-export async function startSignOn(house: SsoHouse, refId: string | undefined): Promise<Outcome> {
-  const company = refId === undefined ? undefined : await companyForSignOn(house, refId)
-  if (!company) return backToLogin(house, undefined, new SsoProblem('sso-failed', 'No company has this reference'))
-  return leaveFor(house, company).catch((error: unknown) => backToLogin(house, company, error))
+/** The company a browser names, and where it comes from. */
+interface Visitor {
+  refId: string | undefined
+  address: string
 }
 
-async function leaveFor(house: SsoHouse, company: CompanyWithSso): Promise<Outcome> {
+/** Nobody can have a provider asked without end. A company without one costs nothing, and says so. */
+async function requireAnotherSignOn({ database }: SsoHouse, { sso }: CompanyWithSso, address: string): Promise<void> {
+  if (sso && !(await takeSignOn(database.db, address))) {
+    throw new SsoProblem('sso-failed', 'Too many sign-ons from one address')
+  }
+}
+
+/** Sends a browser to the provider of a company (SSO-04). */
+export async function startSignOn(house: SsoHouse, { refId, address }: Visitor): Promise<Outcome> {
+  const company = refId === undefined ? undefined : await companyForSignOn(house, refId)
+  if (!company) return backToLogin(house, undefined, new SsoProblem('sso-failed', 'No company has this reference'))
+  return leaveFor(house, company, address).catch((error: unknown) => backToLogin(house, company, error))
+}
+
+async function leaveFor(house: SsoHouse, company: CompanyWithSso, address: string): Promise<Outcome> {
+  await requireAnotherSignOn(house, company, address)
   const provider = await openProviderOf(house, company)
   const { departure, agreed } = newAgreement()
   const location = await provider.signOnAddress(callbackAddress(house.config.publicUrl).href, agreed)
@@ -65,13 +80,14 @@ async function arrive(
 }
 
 /** Ends the session at the provider too, when it offers that, and comes back to the login screen (SSO-09, SSO-10). */
-export async function signOff(house: SsoHouse, refId: string | undefined): Promise<Outcome> {
+export async function signOff(house: SsoHouse, { refId, address }: Visitor): Promise<Outcome> {
   const { publicUrl } = house.config
   const company = refId === undefined ? undefined : await companyForSignOn(house, refId)
   if (!company) return { location: loginAddress(publicUrl) }
   const location = loginAddress(publicUrl, { ref: company.ref_id })
   if (!company.sso) return { location }
   try {
+    await requireAnotherSignOn(house, company, address)
     const provider = await openProviderOf(house, company)
     return { location: provider.signOffAddress(location) ?? location }
   } catch (error) {

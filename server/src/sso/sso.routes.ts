@@ -22,7 +22,7 @@ export function serveSso(app: FastifyInstance, house: SsoHouse): void {
   const { publicUrl } = house.config
 
   app.get(ssoPaths.start, async (request, reply) => {
-    const outcome = await settle(house, startSignOn(house, referenceIn(request)))
+    const outcome = await settle(house, startSignOn(house, visitorOf(request)))
     if (outcome.departure) keepBrowserKey(reply, publicUrl, keyOfState(outcome.departure), FLOW_SECONDS)
     return send(request, reply, outcome)
   })
@@ -38,7 +38,7 @@ export function serveSso(app: FastifyInstance, house: SsoHouse): void {
   })
 
   app.get(ssoPaths.signOff, async (request, reply) =>
-    send(request, reply, await settle(house, signOff(house, referenceIn(request)))),
+    send(request, reply, await settle(house, signOff(house, visitorOf(request)))),
   )
 }
 
@@ -74,7 +74,9 @@ function textIn(request: FastifyRequest, name: string): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-const referenceIn = (request: FastifyRequest): string | undefined =>
-  byCompanyReference.safeParse(request.query).data?.ref_id
+const visitorOf = (request: FastifyRequest) => ({
+  refId: byCompanyReference.safeParse(request.query).data?.ref_id,
+  address: request.ip,
+})
 
 const queryOf = (request: FastifyRequest): string => request.url.replace(/^[^?]*/, '')
