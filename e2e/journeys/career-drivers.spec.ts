@@ -134,6 +134,7 @@ for (const language of languages) {
       await drag(text.drivers[5], middle)
       await expect(warning).toHaveCount(0)
       await expect(page.getByText(text.placed(6), { exact: true })).toBeVisible()
+      await expect(page.getByRole('status').filter({ hasText: text.placed(6) }), 'said below').toHaveCount(0)
 
       // What is placed is kept, in the candidate's own order.
       await card(text.drivers[4] ?? '').dragTo(card(text.drivers[0] ?? ''))

@@ -22,6 +22,7 @@ test('practice praises what is right, says what is incorrect and shows the right
   await practises(player, newcomer, 'shapes')
   await player.presses('5')
   await expect(page.getByText('Well done.')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Well done.' }), 'said once').toHaveCount(1)
   await player.presses('Enter', '2')
   await expect(page.getByText('That is incorrect.')).toBeVisible()
   await expect(page.getByText('The right shape is shown in green.')).toBeVisible()

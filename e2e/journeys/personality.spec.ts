@@ -28,6 +28,7 @@ const texts = {
     ready: 'Ready to begin?',
     facts: ['25 minutes', '126'],
     startNow: 'Start the assessment now',
+    nothingMissing: 'Nothing is missing here. You can go on.',
     next: 'Next',
     back: 'Back',
     page: (page: number) => `Page ${page} of 32`,
@@ -58,6 +59,7 @@ const texts = {
     ready: 'هل نبدأ؟',
     facts: ['٢٥ دقيقة', '١٢٦'],
     startNow: 'بدء التقييم الآن',
+    nothingMissing: 'لا ينقص شيء هنا. يمكنك المتابعة.',
     next: 'التالي',
     back: 'السابق',
     page: (page: number) => `صفحة ${page.toLocaleString('ar-u-nu-arab')} من ٣٢`,
@@ -123,6 +125,7 @@ for (const language of languages) {
         await page.setViewportSize(size)
         await candidate.heading().focus()
         await ratesPage(page, 0, isKeyboard)
+        await expect(page.getByRole('status').filter({ hasText: text.nothingMissing })).toBeAttached()
         // The arrows follow the screen: towards the end of the line is to the left in Arabic.
         const [onward, backward] = language === 'ar' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
         await names.first().focus()

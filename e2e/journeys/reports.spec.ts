@@ -59,6 +59,9 @@ for (const language of languages) {
           await expectNothingCut(page)
           await expectOneLanguage(page, language)
           await expectNoAxeViolations(page)
+          // Read before the heading of its competency, a bare percentage would be taken for the one before.
+          const circles = page.getByRole('img', { name: /^.+: [\d٠-٩]+[%٪]$/ })
+          if (kind === 'candidate') await expect(circles).toHaveCount(3)
           if (kind === 'advanced') await expectSameOutline(await outlineOf(page), `advanced-${language}`)
 
           await page.emulateMedia({ media: 'print' })

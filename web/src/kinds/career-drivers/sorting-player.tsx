@@ -40,7 +40,7 @@ export function SortingPlayer({ question, ...taking }: SortingPlayerProps) {
   return (
     <Stage
       title={assessment.test.title}
-      progress={{ value: placed, max: total, words: t('placed', { placed, total }) }}
+      progress={{ value: placed, max: total, words: t('placed', { placed, total }), isSaidBelow: true }}
       saving={<SavingState keeper={keeper} />}
       leave={<BackToList assessment={assessment} isDisabled={isSubmitting} />}
       isSubmitting={isSubmitting}

@@ -60,7 +60,7 @@ function Practice({ assessment, page }: { assessment: Assessment; page: Practice
         <p>{page.instructions}</p>
       </StageHead>
       <ScaleTable
-        label={t('table')}
+        aria-label={t('table')}
         rows={page.statements}
         points={page.points}
         ratings={ratings}

@@ -46,7 +46,7 @@ function Statements({ page, keeper }: { page: Question; keeper: AnswerKeeper }) 
   const ratings = useMemo(() => ratingsOf(data), [data])
   return (
     <ScaleTable
-      label={t('table')}
+      aria-label={t('table')}
       rows={page.options}
       points={page.scales}
       ratings={ratings}

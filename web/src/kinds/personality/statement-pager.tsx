@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnswerKeeper } from '../../stage/keeper/answer-keeper.ts'
 import { useAnswersAtLeisure, useFromAnswers } from '../../stage/keeper/use-keeper.ts'
-import { Pager } from '../../stage/pager/pager.tsx'
+import { NothingMissing, Pager } from '../../stage/pager/pager.tsx'
 import type { Submission } from '../../stage/submission/use-submission.ts'
 import { answersInOrder, canSubmit, firstUnfinished, statementsLeft } from './page-progress.ts'
 import type { StatementPages } from './statement-pages.ts'
@@ -58,5 +58,5 @@ const Missing = memo(function Missing({ keeper, pages, page, isLast, isPageComin
   if (left > 0) return t('left', { count: left })
   // Another tab may have taken a rating away on a page that was full.
   const unfinished = isLast ? firstUnfinished(pages.loaded, answers) : null
-  return unfinished === null ? null : t('page-unfinished', { page: unfinished + 1 })
+  return unfinished === null ? <NothingMissing /> : t('page-unfinished', { page: unfinished + 1 })
 })

@@ -71,7 +71,7 @@ export function TiePlayer({ assessment, user, options }: TiePlayerProps) {
       </StageHead>
       <ScaleTable
         key={current}
-        label={t('table')}
+        aria-label={t('table')}
         rows={page}
         points={labels.map((label, index) => ({ id: index + 1, label }))}
         ratings={here}

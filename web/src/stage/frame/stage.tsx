@@ -9,6 +9,8 @@ export type StageProgress = {
   max: number
   /** Such as "Page 4 of 12". */
   words: string
+  /** The bar at the bottom counts the same with every answer: here it is read, and not said once more. */
+  isSaidBelow?: boolean
 }
 
 type StageProps = {
@@ -55,7 +57,7 @@ export function Stage(props: StageProps) {
                 max={progress.max}
                 minor={minorTicks(progress.max)}
               />
-              <span className={styles.count} role="status">
+              <span className={styles.count} role={progress.isSaidBelow ? undefined : 'status'}>
                 {progress.words}
               </span>
             </div>

@@ -89,7 +89,7 @@ function Said({ help, isLast }: { help: Help | null; isLast: boolean }) {
   return (
     <div className={styles.said}>
       {help && (
-        <Banner tone={help.isRight ? 'saved' : 'warning'} title={t(help.isRight ? 'right' : 'wrong')}>
+        <Banner role="none" tone={help.isRight ? 'saved' : 'warning'} title={t(help.isRight ? 'right' : 'wrong')}>
           {help.text}
         </Banner>
       )}

@@ -27,7 +27,7 @@ export function Pager(props: PagerProps) {
     <div className={styles.pager}>
       {back && <BackButton isDisabled={back.isDisabled || isSubmitting || isWaiting} onPress={goBack} />}
       <span className={styles.missing} role="status">
-        {missing}
+        {missing ?? (!isForwardDisabled && <NothingMissing />)}
       </span>
       <ForwardButton
         forward={forward}
@@ -38,6 +38,12 @@ export function Pager(props: PagerProps) {
     </div>
   )
 }
+
+/** The button that opens is seen; whoever does not see it hears that it has. */
+export const NothingMissing = memo(function NothingMissing() {
+  const { t } = useTranslation('stage')
+  return <span className="visually-hidden">{t('nothing-missing')}</span>
+})
 
 /* Buttons are the dearest part of the page: they are drawn anew only when they change, not with every answer. */
 

@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { type Chosen, chosenIn } from './answered.ts'
 import { questionFields } from './question-fields.tsx'
 import styles from './questionnaire.module.css'
+import { withoutTables } from './without-tables.ts'
 
 type QuestionCardProps = {
   question: Question
@@ -26,15 +27,22 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
   const language = useLanguage()
   const Field = questionFields[question.display_format]
   const id = `question-${question.id}`
+  const name = withoutTables(question.text)
+  const hasTable = name !== question.text
   const isText = question.display_format === FREE_TEXT
   const described = [isText && `${id}-hint`, refusedFor && `${id}-refused`].filter(Boolean).join(' ')
   return (
     <li className={styles.card} data-refused={refusedFor !== undefined || undefined}>
-      <span className={styles.place} aria-hidden="true">
+      <span id={`${id}-place`} className={styles.place}>
         {digits(language, place)}
       </span>
       <div className={styles.asked}>
         <Html html={question.text} as="div" id={id} className={styles.question} />
+        {hasTable && (
+          <div id={`${id}-name`} hidden>
+            <Html html={name} />
+          </div>
+        )}
         {isText && (
           <p id={`${id}-hint`} className={styles.hint}>
             {t('few-sentences')}
@@ -44,7 +52,8 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
       <div className={styles.field}>
         <Field
           question={question}
-          labelledBy={id}
+          // With its number, which is what the bar below calls it.
+          labelledBy={`${id}-place ${hasTable ? `${id}-name` : id}`}
           describedBy={described || undefined}
           chosen={chosenIn(data)}
           onChoose={(option_id) => onAnswer(question.id, { option_id })}

@@ -12,7 +12,7 @@ import { TextRoom } from './text-room.tsx'
 
 type FieldProps = {
   question: Question
-  /** The id of the text that names the field. */
+  /** The ids of what names the field. */
   labelledBy: string
   describedBy: string | undefined
   chosen: Chosen | undefined
@@ -117,11 +117,11 @@ function FreeText({ labelledBy, describedBy, chosen, onChoose }: FieldProps) {
   )
 }
 
-function Survey({ question, chosen, onChoose }: FieldProps) {
-  const { t } = useTranslation('questionnaire')
+function Survey({ question, labelledBy, describedBy, chosen, onChoose }: FieldProps) {
   return (
     <ScaleTable
-      label={t('rows')}
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
       rows={question.options}
       points={question.scales}
       ratings={ratingsOf(chosen)}

@@ -44,6 +44,7 @@ export function QuestionnairePlayer({ questions, ...taking }: QuestionnairePlaye
         value: answered,
         max: questions.length,
         words: t('answered', { answered, total: questions.length }),
+        isSaidBelow: true,
       }}
       saving={<SavingState keeper={keeper} />}
       leave={<BackToList assessment={assessment} isDisabled={isSubmitting} />}

@@ -17,8 +17,10 @@ import { type Point, type Row, ScaleRow } from './scale-row.tsx'
 import styles from './scale-table.module.css'
 
 type ScaleTableProps = {
-  /** Names the table, such as "Rate each statement". */
-  label: string
+  /** Names the table, such as "Rate each statement"; absent where the question beside it does. */
+  'aria-label'?: string
+  'aria-labelledby'?: string
+  'aria-describedby'?: string | undefined
   rows: readonly Row[]
   points: readonly Point[]
   ratings: Ratings
@@ -32,7 +34,8 @@ type ScaleTableProps = {
  * handler for the whole table, because a page of them has to answer within a frame on a slow phone. For the same reason
  * the table ticks its radios by itself: what else follows from a choice may be drawn a moment later.
  */
-export function ScaleTable({ label, rows, points, ratings, isDistinct = false, onRate }: ScaleTableProps) {
+export function ScaleTable(props: ScaleTableProps) {
+  const { rows, points, ratings, isDistinct = false, onRate, ...naming } = props
   const { t } = useTranslation('stage')
   const id = useId()
   const table = useRef<HTMLFieldSetElement>(null)
@@ -91,7 +94,7 @@ export function ScaleTable({ label, rows, points, ratings, isDistinct = false, o
       ref={table}
       className={styles.table}
       style={{ '--points': points.length } as CSSProperties}
-      aria-label={label}
+      {...naming}
       onClick={onClick}
       onKeyDown={onKeyDown}
     >

@@ -12,8 +12,11 @@ type BannerProps = {
   title?: ReactNode
   children?: ReactNode
   action?: ReactNode
-  /** `alert` interrupts a screen reader, `status` waits for a pause. Errors interrupt unless told otherwise. */
-  role?: 'status' | 'alert'
+  /**
+   * `alert` interrupts a screen reader, `status` waits for a pause. Errors interrupt unless told otherwise. `none`
+   * inside something that is announced already, where it would be said twice.
+   */
+  role?: 'status' | 'alert' | 'none'
   /** Only where closing loses nothing. */
   dismiss?: { label: string; onPress: () => void }
 }
@@ -43,9 +46,9 @@ export function Banner(props: BannerProps) {
   )
 }
 
-const Announced = ({ role, children }: { role: 'status' | 'alert'; children: ReactNode }) => (
+const Announced = ({ role, children }: { role: 'status' | 'alert' | 'none'; children: ReactNode }) => (
   // An alert is said whenever it comes.
-  <div role={role}>{role === 'alert' ? children : <HeardLater>{children}</HeardLater>}</div>
+  <div role={role}>{role === 'status' ? <HeardLater>{children}</HeardLater> : children}</div>
 )
 
 const HEARD_AFTER_MS = 150

@@ -7,13 +7,16 @@ const OUTER = 50
 const FILLED_INNER = 38
 const REST_INNER = 44
 
-/** A percentage as ticks around its number; it runs clockwise in both directions of writing. */
-export function PercentageCircle({ value }: { value: number }) {
+/**
+ * A percentage as ticks around its number; it runs clockwise in both directions of writing. It says whose it is: read
+ * aloud, it comes before the heading of its competency, right after the text of the one before.
+ */
+export function PercentageCircle({ of, value }: { of: string; value: number }) {
   const { percent, number } = useScoreText()
   const filled = Math.round((value / 100) * TICKS)
   const sign = percent(value).replace(number(value), '')
   return (
-    <div className={styles.circle} role="img" aria-label={percent(value)}>
+    <div className={styles.circle} role="img" aria-label={`${of}: ${percent(value)}`}>
       <svg width={SIZE} height={SIZE} aria-hidden="true">
         <path className={styles.rest} d={ticks(filled, TICKS, REST_INNER)} />
         <path className={styles.filled} d={ticks(0, filled, FILLED_INNER)} />

@@ -38,7 +38,7 @@ function Competency({ score: { trait, sten_score_percentage } }: { score: Report
   const about = traits.get(trait.id)
   return (
     <div className={competencies.top}>
-      <PercentageCircle value={sten_score_percentage} />
+      <PercentageCircle of={nameOf(trait)} value={sten_score_percentage} />
       <div>
         <div className={styles.between}>
           <h4>{nameOf(trait)}</h4>
