@@ -58,8 +58,8 @@ export const limits = {
   reminderPauseHours: 24,
   emailConfirmationDays: 7,
   signUpsPerAddress: 100,
-  // Each asks the provider of a company, as often as somebody likes who is not even signed in.
-  signOnsPerAddress: 300,
+  // Each asks the provider of a company, without any login. A whole office behind one address stays below it.
+  signOnsPerAddress: 1_000,
   // Each tells whether an address is taken. A full hall behind one address, with two slips for everybody, stays below it.
   refusedSignUpsPerAddress: 200,
 } as const

@@ -98,7 +98,7 @@ describe('what people typed', () => {
     await room.work()
     const bcc = '\r\nBcc: victim@mail.example'
     const company = await room.portal.given.company({ name: `Acme${bcc}`, support_email: 'a@b.test, c@d.test' })
-    const first_name = `<a href="https://evil.example">Layla</a>${bcc}`
+    const first_name = '<a href="//evil">Layla</a>\r\nBcc: victim'
     const data = { first_name, job: { title: `Cook${bcc}`, title_ar: '' } }
     const to = 'layla@mail.example'
     await room.queue({ template: 'application-submitted', to, language: 'en', company, data, cause: 'submitted:1' })
@@ -110,8 +110,8 @@ describe('what people typed', () => {
     expect(headers).not.toContain('bcc')
     expect(headers).not.toContain('reply-to')
     expect(mail?.subject).toBe('Your application for Cook Bcc: victim@mail.example has been submitted')
-    expect(mail?.html).toContain('&lt;a href=&quot;https://evil.example&quot;&gt;Layla')
-    expect(mail?.html).not.toContain('<a href="https://evil')
+    expect(mail?.html).toContain('&lt;a href=&quot;//evil&quot;&gt;Layla&lt;/a&gt; Bcc: victim')
+    expect(mail?.html).not.toContain('<a href="//evil')
   })
 
   test.each([
