@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { isOneAddress } from './mail/address.ts'
 
 /** Everything the product can be told from outside. Read once at start; a wrong value stops the start. */
@@ -137,18 +138,30 @@ function publicUrl(env: Environment): string | undefined {
   return origin
 }
 
-export const storageRule =
-  'STORAGE_URL must be file: with an absolute path, such as file:///srv/uploads, or s3://BUCKET/PREFIX?endpoint=URL&region=R.'
-
-/** Two slashes, as in file://uploads, name another machine. */
 function storageUrl(env: Environment): string | undefined {
   const text = url(env, 'STORAGE_URL', ['file:', 's3:'])
-  if (text === undefined) return undefined
-  const { protocol, host, searchParams } = new URL(text)
-  const endpoint = searchParams.get('endpoint')
-  const isPlace = protocol === 'file:' ? host === '' : host !== '' && (endpoint === null || URL.canParse(endpoint))
-  if (!isPlace) throw new ConfigError(storageRule)
+  if (text !== undefined) storagePlace(text)
   return text
+}
+
+/** The folder or the bucket that STORAGE_URL names. */
+export function storagePlace(text: string): URL {
+  const place = new URL(text)
+  const endpoint = place.searchParams.get('endpoint')
+  const isBucket = place.hostname !== '' && (endpoint === null || URL.canParse(endpoint))
+  if (place.protocol === 'file:' ? isFolder(place) : isBucket) return place
+  throw new ConfigError(
+    'STORAGE_URL must be file: with an absolute path, such as file:///srv/uploads, or s3://BUCKET/PREFIX?endpoint=URL&region=R.',
+  )
+}
+
+/** Two slashes, as in file://uploads, name another machine. */
+function isFolder(place: URL): boolean {
+  try {
+    return fileURLToPath(place) !== ''
+  } catch {
+    return false
+  }
 }
 
 function sender(env: Environment, name: string): string | undefined {

@@ -23,15 +23,13 @@ interface Bucket {
 /** The least that S3 takes as a part. One part in the making and one on its way bound the memory of an upload. */
 const PART_BYTES = 5 * 1024 * 1024
 
-/** What s3://BUCKET/PREFIX?endpoint=URL&region=R names; undefined when it names no bucket. */
-export function bucketIn(url: URL): Bucket | undefined {
-  const endpoint = url.searchParams.get('endpoint') ?? undefined
-  if (url.hostname === '' || (endpoint !== undefined && !URL.canParse(endpoint))) return undefined
+/** What s3://BUCKET/PREFIX?endpoint=URL&region=R names. */
+export function bucketIn(url: URL): Bucket {
   const prefix = decodeURIComponent(url.pathname).replace(/^\/+|\/+$/g, '')
   return {
     name: url.hostname,
     prefix: prefix && `${prefix}/`,
-    endpoint,
+    endpoint: url.searchParams.get('endpoint') ?? undefined,
     region: url.searchParams.get('region') ?? 'us-east-1',
   }
 }
