@@ -11,14 +11,18 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** Everything the server answers to these bytes. */
-const answerTo = (bytes: string): Promise<string> =>
+/** Everything the server answers to these bytes, and to what is sent once, after the answer to them has begun. */
+const answerTo = (bytes: string, goOn: (begun: string) => string | false = () => false): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
     let answer = ''
+    let isSent = false
     socket.setEncoding('utf8')
     socket.on('data', (part: string) => {
       answer += part
+      const rest = !isSent && goOn(answer)
+      if (rest) socket.write(rest)
+      isSent ||= rest !== false
     })
     socket.on('end', () => resolve(answer))
     socket.on('error', reject)
@@ -33,4 +37,12 @@ test.each([
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
   expect(answer).toMatch(/x-request-id: [\w-]{36}/)
   expect(answer).toMatch(/\r\n\r\n\{"detail":"Bad request\."\}$/)
+})
+
+test('a body over the limit is let in to its end: a proxy that is still sending it passes the 413 on [T-VAL-05]', async () => {
+  const size = 3 * 1024 * 1024
+  const head = `POST /api/auth/token/login/ HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${size}\r\n\r\n`
+  const next = 'GET /api/health HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n'
+  const answer = await answerTo(head, (begun) => begun.includes('413') && 'a'.repeat(size) + next)
+  expect(answer.match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 200'])
 })

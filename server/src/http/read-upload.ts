@@ -52,20 +52,6 @@ export function readUpload(request: FastifyRequest, route: UploadRoute): Promise
   })
 }
 
-/**
- * Lets the rest of a refused upload run into nothing, up to what an upload may have: a browser reads the answer only
- * after it has sent everything.
- */
-export function drainUpload({ raw }: FastifyRequest): void {
-  let drained = 0
-  raw.unpipe()
-  raw.on('data', (piece: Buffer) => {
-    drained += piece.length
-    if (drained > limits.uploadBytes) raw.destroy()
-  })
-  raw.resume()
-}
-
 function parserFor(request: FastifyRequest): BusboyInstance {
   if (Number(request.headers['content-length'] ?? 0) > limits.uploadBytes) {
     throw new Refusal('body-too-large', 'The form says that it is too large')

@@ -3,6 +3,7 @@ import { isLanguage, type Language, languageHeader } from '@mizan/contract/langu
 import { refusals } from '@mizan/contract/refusals'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseUnavailable } from '../db/unavailable.ts'
+import { drainBody } from './drain-body.ts'
 import { logOf } from './logging.ts'
 import { type FieldReasons, type Reason, Refusal } from './refusal.ts'
 import { say } from './refusal-words.ts'
@@ -20,7 +21,14 @@ export function chosenLanguageOf(request: FastifyRequest): Language | undefined 
 
 /** The one place where a no becomes HTTP. */
 export function replyWithErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => refuse(toRefusal(error, request), request, reply))
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+      // The framework would close the line on somebody who is still sending.
+      reply.removeHeader('connection')
+      reply.raw.once('finish', () => drainBody(request))
+    }
+    return refuse(toRefusal(error, request), request, reply)
+  })
 }
 
 export const refuseUnknownRoute = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>

@@ -5,10 +5,11 @@ import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
 import type * as z from 'zod/mini'
 import type { SignedIn } from '../accounts/sessions.service.ts'
 import { Call, type Context, type House } from './call.ts'
+import { drainBody } from './drain-body.ts'
 import { type FairShare, fairShareOf } from './fair-share.ts'
 import { companyOf, type Guards, guardsOf } from './guards.ts'
 import { parse } from './parse.ts'
-import { drainUpload, readUpload } from './read-upload.ts'
+import { readUpload } from './read-upload.ts'
 import { ReadyReply } from './ready-reply.ts'
 import { Refusal } from './refusal.ts'
 import { sendReady } from './send-ready.ts'
@@ -120,7 +121,7 @@ function mount(app: FastifyInstance, url: string, { route, handler, guards, hous
     ...(route.upload ? { config: { isUpload: true } } : {}),
     // Without async: an async handler that sends by itself costs every call several promises more.
     handler: (request, reply) => {
-      if (route.upload) reply.raw.once('finish', () => drainUpload(request))
+      if (route.upload) reply.raw.once('finish', () => drainBody(request))
       const input = parseInput(route, request)
       const call = new Call(house, request)
       const work = () => handler(input as RouteInput<Route>, call)
