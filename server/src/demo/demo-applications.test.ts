@@ -47,6 +47,13 @@ describe('the applications of the demonstration', () => {
     expect(statuses?.slice(0, 3)).toEqual([2, 1, 0])
   })
 
+  test('progress@demo.test is invited to two more jobs, so that the dashboard shows all it can [DASH-06]', async () => {
+    const { call } = await signIn('progress@demo.test')
+    const { body: me } = await call('getMe', {})
+    const { body } = await call('getAvailableJobs', { params: { id: me.id } })
+    expect(body.map(({ title }) => title)).toEqual(['Team Lead', 'Delivery Coordinator'])
+  })
+
   test('done@demo.test has completed everything and may view results', async () => {
     const [application] = await applicationsOf('done@demo.test')
     expect(application).toMatchObject({ status: 2, can_view_results: true, knocked: false })

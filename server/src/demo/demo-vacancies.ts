@@ -28,7 +28,7 @@ interface DemoJob {
   /** Colleagues to compare with: an employee of the demonstration, or a name with percentages. */
   team?: ({ email: string; may_be_named: boolean } | TeamMate)[]
   knockOut?: { test: string; question: string; rule: 'must_choose_any'; options: number[]; reason: string }[]
-  /** Invited, and not yet here. */
+  /** Invited, and not applied yet. */
   invited?: string[]
   applications: DemoApplication[]
 }
@@ -62,6 +62,7 @@ export const demoJobs: DemoJob[] = [
     location_ar: 'أبوظبي',
     tests: ['personality', 'sjt', 'pulse'],
     canEmployeeViewResults: false,
+    invited: ['progress@demo.test'],
     applications: [{ email: 'employee@demo.test', status: 'completed', appliedDaysAgo: 15, seed: 21 }],
   },
   {
@@ -128,6 +129,7 @@ export const demoJobs: DemoJob[] = [
     location: 'Doha',
     location_ar: 'الدوحة',
     tests: ['profile', 'personality', 'technical'],
+    invited: ['progress@demo.test'],
     knockOut: [
       {
         test: 'profile',
