@@ -17,20 +17,24 @@ const address = email.check(z.email())
 const name = text(150)
 const subject = z.string().check(z.regex(/^[\x21-\x7e]{1,255}$/))
 
-export function personOf(
-  idToken: { iss: string; sub: string },
-  profile: { [claim: string]: unknown; email_verified?: unknown },
-): PersonAtProvider {
+type Profile = { [claim: string]: unknown; email_verified?: unknown; xms_edov?: unknown }
+
+export function personOf(idToken: { iss: string; sub: string }, profile: Profile): PersonAtProvider {
   if (!subject.safeParse(idToken.sub).success) throw new SsoProblem('sso-failed', 'The subject is not a plain text')
-  const isVerified = profile.email_verified === true
   const firstName = nameIn(profile.given_name)
   return {
     issuer: idToken.iss,
     subject: idToken.sub,
-    verifiedEmail: isVerified ? address.safeParse(profile.email).data : undefined,
+    verifiedEmail: isVerified(profile) ? address.safeParse(profile.email).data : undefined,
     firstName: firstName || nameIn(profile.name),
     lastName: firstName ? nameIn(profile.family_name) : '',
   }
+}
+
+/** Microsoft Entra never sends the claim of the standard, and says in one of its own that the owner of the domain is known. */
+function isVerified({ email_verified, xms_edov }: Profile): boolean {
+  if (email_verified !== undefined) return email_verified === true
+  return xms_edov === true || xms_edov === 1 || xms_edov === '1'
 }
 
 const nameIn = (claim: unknown): string => name.safeParse(claim).data?.trim() ?? ''

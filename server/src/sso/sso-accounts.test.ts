@@ -100,6 +100,16 @@ describe('somebody whom the provider vouches for with a verified address', () =>
     provider.has({ claims: withoutAddress, userInfo: { email, email_verified: true } })
     expect(await whoSignsOn(company)).toBe(person.id)
   })
+
+  test.each([true, 1, '1'])(
+    'believes Microsoft Entra, which says in words of its own that an address is verified: %j',
+    async (xms_edov) => {
+      const company = await portal.companyWith(provider)
+      const person = await portal.given.candidate({ company_id: company.id, ...proved })
+      provider.has({ claims: { email_verified: undefined, xms_edov } })
+      expect(await whoSignsOn(company)).toBe(person.id)
+    },
+  )
 })
 
 describe('an address that the provider has not verified never joins an account [T-SSO-06]', () => {
@@ -108,6 +118,8 @@ describe('an address that the provider has not verified never joins an account [
     ['is silent about it', { email_verified: undefined }],
     ['says so in words', { email_verified: 'true' }],
     ['says so in a number', { email_verified: 1 }],
+    ['says so in the words of Microsoft Entra', { email_verified: undefined, xms_edov: false }],
+    ['says so, whatever else it says', { email_verified: false, xms_edov: true }],
     ['sends no address', { email: undefined, email_verified: true }],
     ['sends an address that is a list', { email: [email] }],
     ['sends an address with a look-alike letter', { email: 'amina@mail.e\u212Aample'.replace('\u212A', 'х') }],
