@@ -29,7 +29,7 @@ export const facts = (rows: Fact[]): Piece => ({
 
 function factRow({ label, value, isAddress = false }: Fact): string {
   const direction = isAddress ? ' dir="ltr"' : ''
-  return `<tr><td style="padding:2px 0;color:#52606d;">${escapeHtml(label)}</td><td style="padding:2px 12px;font-weight:bold;"><bdi${direction}>${escapeHtml(oneLine(value))}</bdi></td></tr>`
+  return `<tr><td style="padding:2px 0;color:#52606d;white-space:nowrap;vertical-align:top;">${escapeHtml(label)}</td><td style="padding:2px 12px;font-weight:bold;"><bdi${direction}>${escapeHtml(oneLine(value))}</bdi></td></tr>`
 }
 
 interface Button {
