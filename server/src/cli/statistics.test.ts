@@ -4,6 +4,7 @@ import { loadShippedPacks } from '../packs/import/packs.service.ts'
 import type { Analysis } from '../statistics/analyse.service.ts'
 import type { FairnessRow } from '../statistics/fairness.service.ts'
 import type { NormUpdate } from '../statistics/norms-update.service.ts'
+import type { StatementFairness } from '../statistics/statement-fairness.service.ts'
 import { type Operator, openOperator } from '../testing/operator.ts'
 import { openPortal, type Portal } from '../testing/portal.ts'
 
@@ -60,6 +61,10 @@ interface Ratings {
   /** Of the first four statements, and of the other three. */
   low: string
   high: string
+  /** Of the last statement, where it is not like the others. */
+  last?: string
+  /** What their answers were found to be. */
+  flags?: string
   /** In which order their pages had the statements. */
   order?: 'asc' | 'desc'
 }
@@ -67,7 +72,11 @@ interface Ratings {
 /** People of a company of their own with one completed personality assessment and some spread. */
 async function people(
   count: number,
-  { trait, low, high, order = 'asc' }: Ratings = { trait: 7, low: '2 + a.id % 4', high: '3 + a.id % 3' },
+  { trait, low, high, last = 'r.high', flags = '[]', order = 'asc' }: Ratings = {
+    trait: 7,
+    low: '2 + a.id % 4',
+    high: '3 + a.id % 3',
+  },
 ): Promise<void> {
   const { id } = await portal.given.company()
   const { id: test } = await portal.given.test('personality')
@@ -95,8 +104,8 @@ async function people(
      select $1, a.application_id, 'completed', '1.0.0', json_build_array(json_build_object('assessment_id', a.id,
        'test_id', a.test_id, 'algorithm_version', '1.0.0', 'formula_id', 'personality.sten_score_percentage',
        'inputs', '{}'::json, 'scores', json_build_array(json_build_array(${trait}, 50, 5, null, (r.low * 4 + r.high * 3) / 7.0,
-         7, null, null, null, '[]'::json, (select json_agg(json_build_array('statement ' || k,
-           case when k < 5 then r.low else r.high end) order by k ${order}) from generate_series(1, 7) k)))))
+         7, null, null, null, '${flags}'::json, (select json_agg(json_build_array('statement ' || k,
+           case when k < 5 then r.low when k < 7 then r.high else ${last} end) order by k ${order}) from generate_series(1, 7) k)))))
      from assessments a, lateral (select ${low} as low, ${high} as high) r
      where a.company_id = $1`,
     id,
@@ -164,5 +173,38 @@ describe('fairness', () => {
       rows.every(({ selected, rate, verdict }) => selected === null && rate === null && verdict === 'insufficient'),
     ).toBe(true)
     await expect(operator.types('fairness', { job: '999999' })).rejects.toThrow('There is no job')
+  })
+})
+
+describe('fairness statements', () => {
+  const isWoman =
+    '(select u.gender = 2 from users u join applications o on o.user_id = u.id where o.id = a.application_id)'
+
+  test('says so while there are not two groups of a hundred people', async () => {
+    const empty = await openPortal()
+    const said = await openOperator(empty).types<string>('fairness statements')
+    await empty.close()
+    expect(said).toContain('it takes two groups of 100 people')
+  })
+
+  test('finds the statement that one group reads differently, and names the groups', async () => {
+    const alike = '2 + (a.id / 2) % 4'
+    await people(240, { trait: 12, low: alike, high: alike, last: `r.high + case when ${isWoman} then 2 else 0 end` })
+    const { traits, statements } = await operator.types<StatementFairness>('fairness statements', { json: true })
+    const compared = { attribute: 'gender', group: '2', group_name: 'Female', reference_name: 'Male', n: 120 }
+    expect(traits.filter(({ trait }) => trait === 12)).toMatchObject([{ ...compared, alpha: expect.any(Number) }])
+    const found = statements.filter(({ trait, effect }) => trait === 12 && (effect ?? 0) > 0)
+    expect(found).toMatchObject([
+      { ...compared, statement: 'statement 7', class: 'C', advice: 'withdraw until reviewed' },
+    ])
+    const shown = await operator.types<string>('fairness statements')
+    expect(shown).toContain('statement 7')
+    expect(shown).not.toContain('NaN')
+  })
+
+  test('counts nobody who answered carelessly [scoring §1.8]', async () => {
+    await people(240, { trait: 14, low: '2 + a.id % 4', high: '3 + a.id % 3', flags: '["too_fast"]' })
+    const { traits } = await operator.types<StatementFairness>('fairness statements', { json: true })
+    expect(traits.filter(({ trait }) => trait === 14)).toEqual([])
   })
 })

@@ -2,10 +2,17 @@ import ethnicities from '@mizan/content/open/lists/ethnicities.json' with { type
 import genders from '@mizan/content/open/lists/genders.json' with { type: 'json' }
 
 const countries = new Intl.DisplayNames('en', { type: 'region' })
+const languages = new Intl.DisplayNames('en', { type: 'language' })
+
+export type Attribute = 'gender' | 'ethnicity' | 'nationality' | 'language' | 'extra_time'
+
+const names: Record<Attribute, (code: string) => string | undefined> = {
+  gender: (code) => genders.find(({ id }) => String(id) === code)?.name,
+  ethnicity: (code) => ethnicities.find(({ id }) => String(id) === code)?.name,
+  nationality: (code) => countries.of(code),
+  language: (code) => languages.of(code),
+  extra_time: (code) => (code === 'true' ? 'With extra time' : 'Without extra time'),
+}
 
 /** What the profile calls the choice behind a stored code, in English: nobody should have to know who is 2. */
-export function groupName(attribute: 'gender' | 'ethnicity' | 'nationality', code: string): string {
-  if (attribute === 'nationality') return countries.of(code) ?? code
-  const list = attribute === 'gender' ? genders : ethnicities
-  return list.find(({ id }) => String(id) === code)?.name ?? code
-}
+export const groupName = (attribute: Attribute, code: string): string => names[attribute](code) ?? code

@@ -4,11 +4,10 @@ import { ratingTable } from '@mizan/domain/reliability/rating-table'
 import { scaleStatistics } from '@mizan/domain/reliability/scale-statistics'
 import { isLowReliability } from '@mizan/domain/reliability/verdicts'
 import { clamp } from '@mizan/domain/scores/rounding'
-import type { Trace } from '@mizan/domain/scores/trace'
 import { record } from '../audit/audit.service.ts'
 import type { Database, Db } from '../db/client.ts'
 import { traitOf } from '../scores/norms-in-use.ts'
-import { ABOUT_THE_NORM } from '../scores/standing.ts'
+import { isUnflagged, ratedStatements } from './rated-statements.ts'
 import { findFirstRuns, findFirstTraitScores, findNorms, insertNorm, lockNorms } from './statistics.db.ts'
 
 export interface NormUpdate {
@@ -26,8 +25,6 @@ export interface NormUpdate {
 }
 
 type NormRow = Awaited<ReturnType<typeof findNorms>>[number]
-
-const isUnflagged = ({ flags }: Trace): boolean => flags.every((flag) => flag === ABOUT_THE_NORM)
 
 /** New rows where enough people have answered since; below 300 the assumptions stand. Scores stay until rescored. */
 export const updateNorms = (database: Database, { isRehearsal }: { isRehearsal: boolean }): Promise<NormUpdate[]> =>
@@ -85,14 +82,7 @@ async function sampleOf(tx: Db, subject: string): Promise<Sample> {
     return { raw: runs.flatMap((trace) => rateOfTrace(trace) ?? []), alpha: null, omega: null }
   }
   const people = (await findFirstTraitScores(tx, trait)).filter(({ trace }) => isUnflagged(trace))
-  const keyed = people.map(({ trace }) => ratingsIn(trace))
+  const keyed = people.map(({ trace }) => ratedStatements(trace).map(({ rating }) => rating))
   const { alpha, omega } = scaleStatistics(ratingTable(keyed))
   return { raw: people.map(({ mean }) => mean), alpha, omega }
 }
-
-/** One column for each statement, wherever the pages of its version put it. */
-const ratingsIn = ({ inputs }: Trace): (number | null)[] =>
-  inputs
-    .filter(({ weight }) => weight !== null)
-    .sort((one, other) => (one.name < other.name ? -1 : 1))
-    .map(({ value }) => value)

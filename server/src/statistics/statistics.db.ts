@@ -50,16 +50,29 @@ export async function findAnswers(db: Db, assessmentIds: number[]) {
     .where(and(inArray(answers.assessment_id, assessmentIds), eq(answers.late, false)))
 }
 
-/** The first score that each person has on a trait, from a completed first attempt without a quality flag. */
-export async function findFirstTraitScores(db: Db, traitId: number): Promise<{ mean: number; trace: Trace }[]> {
-  const rows = await db
-    .selectDistinctOn([applications.user_id], { mean: traitScores.raw_mean, trace: traitScores.trace })
+/** The first score that each person has on a trait, from a completed first attempt, with the groups they belong to. */
+export const findGroupedTraitScores = (db: Db, traitId: number) =>
+  db
+    .selectDistinctOn([applications.user_id], {
+      mean: traitScores.raw_mean,
+      percentage: traitScores.sten_score_percentage,
+      trace: traitScores.trace,
+      language: users.language,
+      gender: users.gender,
+      ethnicity: users.ethnicity,
+      nationality: users.nationality,
+      extra_time: sql<boolean>`${users.time_factor} > 1`,
+    })
     .from(traitScores)
     .innerJoin(assessments, eq(assessments.id, traitScores.assessment_id))
     .innerJoin(applications, eq(applications.id, traitScores.application_id))
     .innerJoin(users, eq(users.id, applications.user_id))
     .where(and(eq(traitScores.trait_id, traitId), counts))
     .orderBy(asc(applications.user_id), asc(traitScores.scoring_id))
+
+/** Without groups, which have no say in norms. */
+export async function findFirstTraitScores(db: Db, traitId: number): Promise<{ mean: number; trace: Trace }[]> {
+  const rows = await findGroupedTraitScores(db, traitId)
   return rows.flatMap(({ mean, trace }) => (mean === null ? [] : [{ mean, trace }]))
 }
 
@@ -87,10 +100,14 @@ export async function insertNorm(tx: Db, row: typeof norms.$inferInsert): Promis
 // Any number that no other advisory lock of ours uses.
 const NORMS_LOCK = 7_146_204
 
+/** Everybody's scores are read for every trait, and nobody waits for them. */
+export async function takeTime(tx: Db): Promise<void> {
+  await tx.execute(sql`set local statement_timeout = 0`)
+}
+
 /** One update at a time. */
 export async function lockNorms(tx: Db): Promise<void> {
-  // Everybody's scores are read for every trait, and nobody waits for them.
-  await tx.execute(sql`set local statement_timeout = 0`)
+  await takeTime(tx)
   await tx.execute(sql`select pg_advisory_xact_lock(${NORMS_LOCK})`)
 }
 

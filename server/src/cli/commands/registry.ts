@@ -44,6 +44,7 @@ export const commands: Record<string, () => Promise<AnyCommand>> = {
   mark: async () => (await import('./mark.ts')).mark,
   analyse: async () => (await import('./statistics.ts')).analyse,
   fairness: async () => (await import('./statistics.ts')).fairness,
+  'fairness statements': async () => (await import('./statistics.ts')).fairnessStatements,
   'norms update': async () => (await import('./statistics.ts')).normsUpdate,
   'rate-video': async () => (await import('./rate-video.ts')).rateVideo,
   simulate: async () => (await import('./simulate.ts')).simulateCommand,

@@ -1,6 +1,7 @@
 import { type AnalysedRow, type Analysis, analyseTest } from '../../statistics/analyse.service.ts'
 import { fairnessOf } from '../../statistics/fairness.service.ts'
 import { updateNorms } from '../../statistics/norms-update.service.ts'
+import { fairnessOfStatements } from '../../statistics/statement-fairness.service.ts'
 import { type Command, required } from '../command.ts'
 import { csvCell } from '../csv-cell.ts'
 import { table } from '../help.ts'
@@ -59,6 +60,22 @@ export const fairness: Command = {
     const rows = await fairnessOf(database.db, numberOf(values, 'job')).catch(asWrongUse)
     say('Small groups: with few people "ok" means "not shown". Groups below 5 are not described.')
     return rows.map((row) => (values.json ? { ...row } : rounded({ ...row })))
+  },
+}
+
+export const fairnessStatements: Command = {
+  about:
+    'Whether statements mean the same to every group (DIF), by language, gender, ethnicity, nationality and extra time.',
+  options: { all: { type: 'boolean', about: 'also the statements with which nothing is wrong' } },
+  examples: ['npm run portal -- fairness statements', 'npm run portal -- fairness statements --json'],
+  run: async ({ database, say }, values) => {
+    const { traits, statements } = await fairnessOfStatements(database)
+    if (values.json) return { traits, statements }
+    if (traits.length === 0) return 'Nothing to compare yet: it takes two groups of 100 people.'
+    say('Groups below 100 are not compared. class B: review; class C: withdraw until reviewed.')
+    const shown = statements.filter((statement) => values.all || statement.class === 'B' || statement.class === 'C')
+    const rows = (list: readonly object[]) => table(list.map((row) => rounded({ ...row })))
+    return `traits\n${rows(traits)}\nstatements\n${shown.length > 0 ? rows(shown) : 'None behaves differently.'}`
   },
 }
 
