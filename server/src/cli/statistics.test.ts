@@ -69,7 +69,7 @@ interface Ratings {
   order?: 'asc' | 'desc'
 }
 
-/** People of a company of their own with one completed personality assessment and some spread. */
+/** People of a company of their own with one completed personality assessment and some spread. Returns their job. */
 async function people(
   count: number,
   { trait, low, high, last = 'r.high', flags = '[]', order = 'asc' }: Ratings = {
@@ -77,7 +77,7 @@ async function people(
     low: '2 + a.id % 4',
     high: '3 + a.id % 3',
   },
-): Promise<void> {
+): Promise<number> {
   const { id } = await portal.given.company()
   const { id: test } = await portal.given.test('personality')
   const { id: job } = await portal.given.job({ company_id: id, testIds: [test] })
@@ -110,6 +110,7 @@ async function people(
      where a.company_id = $1`,
     id,
   )
+  return job
 }
 
 describe('norms update', () => {
@@ -155,14 +156,40 @@ describe('norms update of a trait whose statements speak against each other', ()
 
 describe('fairness', () => {
   test('compares groups of a job, with the small-number rules', async () => {
-    const [job] = await query('select job_id from applications group by job_id order by count(*) desc limit 1')
-    const rows = await operator.types<FairnessRow[]>('fairness', { job: String(job.job_id), json: true })
+    const job = await people(300)
+    const rows = await operator.types<FairnessRow[]>('fairness', { job: String(job), json: true })
     const knocked = rows.filter(({ decision, attribute }) => decision === 'not knocked out' && attribute === 'gender')
     expect(knocked).toMatchObject([
       { group: '1', group_name: 'Male', n: 150, selected: 150, verdict: 'reference' },
       { group: '2', group_name: 'Female', n: 150, verdict: 'adverse', ratio: expect.any(Number) },
     ])
     expect(operator.heard().join(' ')).toContain('not shown')
+  })
+
+  test('tells beforehand whom a line drawn at some fit score would leave out', async () => {
+    const job = await people(300)
+    await query(
+      `insert into scorings (company_id, application_id, cause, algorithm_version)
+       select company_id, id, 'completed', '1.0.0' from applications where job_id = $1`,
+      job,
+    )
+    await query(
+      `insert into scores (scoring_id, company_id, application_id, name, value, algorithm_version, trace, inputs)
+       select s.id, s.company_id, s.application_id, 'fit_score', case u.gender when 1 then 60 else 50 end, '1.0.0', '{}', '{}'
+       from scorings s join applications a on a.id = s.application_id join users u on u.id = a.user_id
+       where a.job_id = $1 and s.traits is null`,
+      job,
+    )
+    const asked = { job: String(job), json: true }
+    const rows = await operator.types<FairnessRow[]>('fairness', { ...asked, cut: '50, 60' })
+    const women = rows.filter(({ attribute, group_name }) => attribute === 'gender' && group_name === 'Female')
+    expect(women.map(({ decision, selected }) => [decision, selected])).toEqual([
+      ['not knocked out', expect.any(Number)],
+      ['fit score high', 0],
+      ['fit score 50 or above', 150],
+      ['fit score 60 or above', 0],
+    ])
+    await expect(operator.types('fairness', { ...asked, cut: '50,101' })).rejects.toThrow('but has "101"')
   })
 
   test('describes no group of fewer than five', async () => {

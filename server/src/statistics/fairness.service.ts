@@ -27,31 +27,44 @@ export interface FairnessRow {
 
 const attributes = ['gender', 'ethnicity', 'nationality'] as const
 
-/** Not being knocked out and a high fit score are what a group may have less of. */
-const decisions = [
-  { name: 'not knocked out', counts: () => true, isSelected: ({ knocked }: OutcomeRow) => !knocked },
-  {
-    name: 'fit score high',
-    counts: ({ fit }: OutcomeRow) => isAssessed(fit),
-    isSelected: ({ fit }: OutcomeRow) => (fit ?? 0) >= HIGH_FROM,
-  },
-] as const
+interface Decision {
+  name: string
+  counts: (person: OutcomeRow) => boolean
+  isSelected: (person: OutcomeRow) => boolean
+}
+
+/** Not being knocked out and a high fit score are what a group may have less of; where a line is drawn, being above it too. */
+const decisionsWith = (cuts: readonly number[]): Decision[] => [
+  { name: 'not knocked out', counts: () => true, isSelected: ({ knocked }) => !knocked },
+  fitDecision('fit score high', HIGH_FROM),
+  ...cuts.map((cut) => fitDecision(`fit score ${cut} or above`, cut)),
+]
+
+const fitDecision = (name: string, from: number): Decision => ({
+  name,
+  counts: ({ fit }) => isAssessed(fit),
+  isSelected: ({ fit }) => (fit ?? 0) >= from,
+})
 
 /** Fewer people than this are not described: their rate would tell about persons. */
 const LEAST_SHOWN = 5
 
-/** Adverse impact of the decisions of a job by group. A prompt to investigate, not a legal finding. */
-export async function fairnessOf(db: Db, jobId: number): Promise<FairnessRow[]> {
+/**
+ * Adverse impact of the decisions of a job by group. A prompt to investigate, not a legal finding.
+ *
+ * @param cuts fit scores from which people might be invited, to see beforehand whom that would leave out
+ */
+export async function fairnessOf(db: Db, jobId: number, cuts: readonly number[] = []): Promise<FairnessRow[]> {
   await jobById(db, jobId)
   const people = await findOutcomes(db, jobId)
-  return decisions.flatMap((decision) =>
+  return decisionsWith(cuts).flatMap((decision) =>
     attributes.flatMap((attribute) => rowsOf(people.filter(decision.counts), decision, attribute)),
   )
 }
 
 function rowsOf(
   people: readonly OutcomeRow[],
-  { name: decision, isSelected }: (typeof decisions)[number],
+  { name: decision, isSelected }: Decision,
   attribute: (typeof attributes)[number],
 ): FairnessRow[] {
   // Who did not say belongs to no group.

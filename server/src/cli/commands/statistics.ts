@@ -2,10 +2,10 @@ import { type AnalysedRow, type Analysis, analyseTest } from '../../statistics/a
 import { fairnessOf } from '../../statistics/fairness.service.ts'
 import { updateNorms } from '../../statistics/norms-update.service.ts'
 import { fairnessOfStatements } from '../../statistics/statement-fairness.service.ts'
-import { type Command, required } from '../command.ts'
+import { type Command, type OptionValues, required, WrongUse } from '../command.ts'
 import { csvCell } from '../csv-cell.ts'
 import { table } from '../help.ts'
-import { asWrongUse, numberOf } from '../option-values.ts'
+import { asWrongUse, listOf, numberOf } from '../option-values.ts'
 
 export const analyse: Command = {
   about: 'How a test behaves: reliability, statements, option use, ties, accuracy and speed, by language.',
@@ -54,14 +54,23 @@ const csvOf = ({ rows }: Analysis): string =>
 
 export const fairness: Command = {
   about: 'Adverse impact of a job by gender, ethnicity and nationality. A prompt to investigate, not a legal finding.',
-  options: { job: { type: 'string', about: 'the number of the job', required: true } },
-  examples: ['npm run portal -- fairness --job 7', 'npm run portal -- fairness --job 7 --json'],
+  options: {
+    job: { type: 'string', about: 'the number of the job', required: true },
+    cut: { type: 'string', about: 'what if only those with this fit score or above were invited; several with commas' },
+  },
+  examples: ['npm run portal -- fairness --job 7', 'npm run portal -- fairness --job 7 --cut 55,60,65 --json'],
   run: async ({ database, say }, values) => {
-    const rows = await fairnessOf(database.db, numberOf(values, 'job')).catch(asWrongUse)
+    const rows = await fairnessOf(database.db, numberOf(values, 'job'), cutsOf(values)).catch(asWrongUse)
     say('Small groups: with few people "ok" means "not shown". Groups below 5 are not described.')
     return rows.map((row) => (values.json ? { ...row } : rounded({ ...row })))
   },
 }
+
+const cutsOf = (values: OptionValues): number[] =>
+  (listOf(values, 'cut') ?? []).map((text) => {
+    if (/^\d{1,2}$|^100$/.test(text)) return Number(text)
+    throw new WrongUse(`--cut must be whole numbers from 0 to 100, but has "${text}".`)
+  })
 
 export const fairnessStatements: Command = {
   about:
