@@ -35,7 +35,38 @@ test.describe('somebody signed in', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     expect(await longestMotion()).toBe(0)
   })
+
+  test('texts with more room between letters, words and lines are not cut [WCAG 1.4.12]', async ({
+    candidate,
+    page,
+  }) => {
+    for (const path of ['/dashboard', '/profile']) {
+      await candidate.opens(path)
+      await page.evaluate(() => {
+        const spaced = 'letter-spacing: .12em !important; word-spacing: .16em !important; line-height: 1.5 !important'
+        document.styleSheets[0]?.insertRule(`* { ${spaced} }`)
+      })
+      for (const width of [1280, 768, 390]) {
+        await page.setViewportSize({ width, height: 800 })
+        await expectNoHorizontalScroll(page)
+        expect(await page.evaluate(findCutTexts), `${path} at ${width} px`).toEqual([])
+      }
+    }
+  })
 })
+
+/** Runs in the page. What is for ears only is a single pixel. */
+function findCutTexts(): (string | null)[] {
+  const isText = ({ nodeType, textContent }: Node) => nodeType === Node.TEXT_NODE && textContent?.trim() !== ''
+  return [...document.querySelectorAll('body *')]
+    .filter(({ childNodes }) => [...childNodes].some(isText))
+    .filter((element) => element.clientWidth > 1 && getComputedStyle(element).overflow !== 'visible')
+    .filter(
+      ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+        scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1,
+    )
+    .map(({ textContent }) => textContent)
+}
 
 test.describe('magnified to 400 %', () => {
   // What is left of 1280 × 1024 pixels.
