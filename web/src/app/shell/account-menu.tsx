@@ -28,7 +28,9 @@ export default function AccountMenu() {
       <span className={styles.avatar} aria-hidden="true">
         {name.slice(0, 1)}
       </span>
-      <span className={styles.name}>{name}</span>
+      <span className={styles.name} dir="auto">
+        {name}
+      </span>
     </MenuButton>
   )
 }
