@@ -3,6 +3,7 @@ import { test } from '../joiner.ts'
 import { expect } from '../people.ts'
 
 const half = { en: 'Leb', ar: 'لبن' }
+const found = { en: 'Lebanon', ar: 'لبنان' }
 
 for (const language of languages) {
   test.describe(`a long list in ${language}`, () => {
@@ -26,6 +27,8 @@ for (const language of languages) {
       await expect(options).toHaveCount(1)
       await nationality.click()
       await expect(options, 'a press into what is typed moves the cursor').toHaveCount(1)
+      await nationality.fill(` ${half[language]}  `)
+      await expect(options, 'spaces around it make no other name').toHaveText([found[language]])
     })
   })
 }

@@ -1,5 +1,11 @@
 import { type ComponentProps, type ReactNode, type Ref, useContext } from 'react'
-import { ComboBox as AriaComboBox, Button, ComboBoxStateContext, Input } from 'react-aria-components/ComboBox'
+import {
+  ComboBox as AriaComboBox,
+  Button,
+  ComboBoxStateContext,
+  Input,
+  useFilter,
+} from 'react-aria-components/ComboBox'
 import { classNames } from '../class-names.ts'
 import fieldStyles from '../field/field.module.css'
 import { FieldLabel } from '../field/field-label.tsx'
@@ -32,6 +38,7 @@ type ComboBoxProps = {
 export function ComboBox(props: ComboBoxProps) {
   const { label, options, emptyText, placeholder = '', description, errorMessage, inputRef = null, ...field } = props
   const { watch, settle, forget } = useTypedName(options, field.onChange)
+  const { contains } = useFilter({ sensitivity: 'base' })
 
   return (
     <AriaComboBox
@@ -39,6 +46,8 @@ export function ComboBox(props: ComboBoxProps) {
       className={classNames(fieldStyles.field)}
       defaultItems={options}
       allowsEmptyCollection
+      // Phones put a space behind a word that they complete, and a name that is pasted brings its own.
+      defaultFilter={(name, typed) => contains(name, typed.trim())}
       isInvalid={Boolean(errorMessage)}
       validationBehavior="aria"
       onChange={(key) => {
