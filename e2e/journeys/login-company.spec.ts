@@ -149,9 +149,11 @@ for (const status of [429, 503]) {
 
 test('the stored company brands later visits without a reference [SHELL-14, OPEN-30]', async ({ candidate }) => {
   await candidate.opens('/login?ref_id=acme')
-  await candidate.opens('/login')
-  await expect(candidate.page.getByText('Acme', { exact: true })).toBeVisible()
-  expect(await brandColour(candidate)).toBe(acmeColour)
+  for (const path of ['/login', '/login?ref_id=', '/login?ref_id=&ref=acme']) {
+    await candidate.opens(path)
+    await expect(candidate.page.getByText('Acme', { exact: true })).toBeVisible()
+    expect(await brandColour(candidate)).toBe(acmeColour)
+  }
 })
 
 test('a link of a mail brings the company, whichever page it opens [SHELL-14, OPEN-30]', async ({ candidate }) => {

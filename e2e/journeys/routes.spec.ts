@@ -73,11 +73,17 @@ test('letter case counts in a path [ROUTE-01, ROUTE-02]', async ({ candidate }) 
   }
 })
 
-test('one trailing slash is tolerated [ROUTE-01, ROUTE-29, OPEN-01]', async ({ candidate }) => {
+test('one trailing slash is tolerated, two in a row are not [ROUTE-01, ROUTE-02, ROUTE-29, OPEN-01]', async ({
+  candidate,
+}) => {
   await candidate.opens('/login/')
   await expect(candidate.heading('Login')).toBeVisible()
   await candidate.opens('/layout/')
   await expect(candidate.heading('Layout')).toBeVisible()
+  for (const path of ['/layout//', '/vacancies//1']) {
+    await candidate.opens(path)
+    await expect.soft(candidate.heading(notFound.en), path).toBeVisible()
+  }
 })
 
 test.describe('with a token of somebody who has accepted nothing yet', () => {

@@ -25,6 +25,8 @@ if (/[^/]\/$/.test(location.pathname)) {
   address.pathname = address.pathname.slice(0, -1)
   history.replaceState(history.state, '', address)
 }
+// Two in a row make it another path, which is no page (ROUTE-02). The router would overlook them.
+if (location.pathname.includes('//')) history.replaceState(history.state, '', '/404')
 beginAnewWithoutPortal()
 fetchWords(storedLanguage(), firstWordsOf(location.pathname))
 fetchFonts(storedLanguage())

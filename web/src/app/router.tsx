@@ -114,7 +114,8 @@ const loginPage = createRoute({
   path: '/login',
   component: accounts.login,
   validateSearch: loginSearch,
-  loaderDeps: ({ search }) => ({ refId: search.ref_id ?? search.ref }),
+  // The router adds what the address says beside that, also an empty text.
+  loaderDeps: ({ search }) => ({ refId: search.ref_id || search.ref || undefined }),
   loader: ({ deps }) => showCompanyOf(deps.refId),
 })
 
