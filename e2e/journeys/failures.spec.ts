@@ -85,17 +85,28 @@ for (const language of languages) {
       expect(await newcomer.call('listApplications', {})).toMatchObject([{ status: 0 }])
     })
 
-    test(`questions that are refused lead to the assessment failure screen, and back to all assessments [ERR-09, ERR-10, ERR-11] (${language})`, async ({
+    test(`questions that are refused lead to the assessment failure screen, and back to all assessments [ERR-09, ERR-10, ERR-11, OPEN-37] (${language})`, async ({
       candidate,
+      page,
       newcomer,
     }) => {
       const { id, test: asked } = newcomer.assessment()
       await candidate.opens(`/questionnaire-assessment/${id}?test=${asked.id}`)
       await candidate.isAt(`/assessment-error/${asked.id}`)
       await expect(candidate.heading(text.assessmentGone)).toBeVisible()
-      // No list was looked at since the page was loaded.
+      // No list was looked at yet.
       await candidate.link(text.toAssessments).click()
       await candidate.isAt('/dashboard')
+
+      const list = `/assessments/${newcomer.application.id}`
+      await candidate.opens(list)
+      await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+      // One that is not there is none to come back to.
+      await candidate.opens('/assessments/999999999')
+      await candidate.isAt('/404')
+      await candidate.opens(`/questionnaire-assessment/${id}?test=${asked.id}`)
+      await candidate.link(text.toAssessments).click()
+      await candidate.isAt(list)
     })
 
     test.describe('on the first visit', () => {

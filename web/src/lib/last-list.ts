@@ -1,19 +1,26 @@
 import { useEffect } from 'react'
-import { token } from './session.ts'
+import { lastPerson } from './last-person.ts'
+import { keepInTab, readFromTab, type TabKey } from './tab-storage.ts'
 
 /** The lists somebody comes back to from an assessment that is gone. */
 type List = 'assessments' | 'games'
 
-const seen = new Map<List, { href: string; by: string | null }>()
-
-export function rememberList(list: List, href: string): void {
-  seen.set(list, { href, by: token() })
+interface Seen {
+  href: string
+  userId: number
 }
 
-/** Where this list was last seen in this session; the dashboard when it never was (OPEN-37). */
+const keyOf = (list: List): TabKey => `list-${list}`
+
+/** Kept by the tab: most often an assessment is found to be gone by loading its page anew. */
+export function rememberList(list: List, href: string): void {
+  keepInTab(keyOf(list), { href, userId: lastPerson() })
+}
+
+/** Where this person last saw this list; the dashboard when they never did (OPEN-37). */
 export function lastList(list: List): string {
-  const last = seen.get(list)
-  return last && last.by === token() ? last.href : '/dashboard'
+  const seen = readFromTab(keyOf(list)) as Seen | null
+  return seen && seen.userId === lastPerson() ? seen.href : '/dashboard'
 }
 
 export function useRememberedList(list: List, href: string): void {

@@ -3,7 +3,13 @@
  * place or a convenience, never an answer.
  */
 
-export function keepInTab(key: string, value: unknown): void {
+/** The privacy policy says what each is for. */
+export const tabNames = ['ended', 'interruptedWork', 'lastPerson', 'list', 'page', 'profileDraft'] as const
+
+type TabName = (typeof tabNames)[number]
+export type TabKey = TabName | `${TabName}-${string}`
+
+export function keepInTab(key: TabKey, value: unknown): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(value))
   } catch {
@@ -11,7 +17,7 @@ export function keepInTab(key: string, value: unknown): void {
   }
 }
 
-export function readFromTab(key: string): unknown {
+export function readFromTab(key: TabKey): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null')
   } catch {
@@ -19,7 +25,7 @@ export function readFromTab(key: string): unknown {
   }
 }
 
-export function forgetInTab(key: string): void {
+export function forgetInTab(key: TabKey): void {
   try {
     sessionStorage.removeItem(key)
   } catch {

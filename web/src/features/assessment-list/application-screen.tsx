@@ -24,13 +24,13 @@ export function ApplicationScreen() {
   const language = useLanguage()
   const { data: application, error } = useQuery(applicationQuery(id, language))
   useWayOut(application ? null : error)
-  useRememberedList('assessments', `/assessments/${id}`)
   return application ? <ApplicationPage application={application} /> : <ListSkeleton />
 }
 
 function ApplicationPage({ application }: { application: Application }) {
   const { t } = useTranslation('assessment-list')
   const [outcome, setOutcome] = useState<Outcome | null>(null)
+  useRememberedList('assessments', `/assessments/${application.id}`)
   const { job, assessments, knocked, status, expired } = application
   const isArchived = status === ApplicationStatus.archived
   const parts = {

@@ -21,7 +21,6 @@ export function TestListScreen() {
   const { parentId: id } = useParams({ from: '/framed/signed-in/ready/game-assessments/$parentId' })
   const query = useQuery(assessmentQuery(id, useLanguage()))
   const assessment = query.data
-  useRememberedList('games', `/game-assessments/${id}`)
   const isClosed = useIsClosed(assessment)
   if (!assessment || isClosed === undefined) return <AssessmentLoading id={id} query={query} />
   if (!kindOf(assessment.test).isList) return <Navigate to="/assessment-error/$id" params={{ id }} replace />
@@ -36,6 +35,7 @@ const isFinished = ({ children }: Assessment): boolean =>
 
 function TestListPage({ assessment }: { assessment: Assessment }) {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
+  useRememberedList('games', `/game-assessments/${assessment.id}`)
   const { test, children, applications } = assessment
   const parts = { assessments: children, applications, isKnocked: false, isClosed: false, say: setOutcome }
   return (

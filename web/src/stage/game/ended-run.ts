@@ -1,6 +1,6 @@
-import { keepInTab, readFromTab } from '../../lib/tab-storage.ts'
+import { keepInTab, readFromTab, type TabKey } from '../../lib/tab-storage.ts'
 
-const nameOf = (assessmentId: number): string => `ended-${assessmentId}`
+const nameOf = (assessmentId: number): TabKey => `ended-${assessmentId}`
 
 /** Whoever has ended a game does not find it running after a reload, also where the server could not be told yet. */
 export const rememberEnd = (assessmentId: number, leftMs: number): void =>
