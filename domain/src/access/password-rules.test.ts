@@ -38,6 +38,10 @@ describe('a password [OPEN-38]', () => {
     expect(problems(password)).toEqual(['password-too-common'])
   })
 
+  test.each([' '.repeat(8), '\u00a0\t'.repeat(4)])('nothing but spaces is too common: %j [SIGNUP-02]', (password) => {
+    expect(problems(password)).toEqual(['password-too-common'])
+  })
+
   test('only a whole entry of the list is too common', () => {
     expect(problems('password of a camel')).toEqual([])
   })

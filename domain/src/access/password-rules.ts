@@ -36,7 +36,8 @@ export function passwordProblems(
   return [
     ...(likeness ? [likeness] : []),
     ...([...typed].length < MIN_PASSWORD_LENGTH ? (['password-too-short'] as const) : []),
-    ...(commonPasswords.has(typed.toLowerCase()) ? (['password-too-common'] as const) : []),
+    // Nothing but spaces looks like no password at all, and is the first that anybody would try.
+    ...(typed.trim() === '' || commonPasswords.has(typed.toLowerCase()) ? (['password-too-common'] as const) : []),
     // Arabic digits are digits too.
     ...(/^\p{Nd}+$/u.test(typed) ? (['password-numeric'] as const) : []),
   ]
