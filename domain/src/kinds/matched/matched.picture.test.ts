@@ -33,13 +33,16 @@ function lab(light: Triple): Triple {
 /** Two colours this far apart are taken for different ones at a glance. */
 const CLEARLY_APART = 25
 
-test.each(Object.entries(ways))('the inks of the words can be told apart by who sees %s [MATCH-01, WCAG 1.4.1]', (_, way) => {
-  const seen = matchedInks.map((name) => ({ name, at: lab(times(way, lightOf(inkOf(name)))) }))
-  const alike = seen.flatMap((one, place) =>
-    seen
-      .slice(place + 1)
-      .filter((other) => Math.hypot(...one.at.map((part, axis) => part - (other.at[axis] ?? 0))) < CLEARLY_APART)
-      .map((other) => `${one.name} and ${other.name}`),
-  )
-  expect(alike).toEqual([])
-})
+test.each(Object.entries(ways))(
+  'the inks of the words can be told apart by who sees %s [MATCH-01, WCAG 1.4.1]',
+  (_, way) => {
+    const seen = matchedInks.map((name) => ({ name, at: lab(times(way, lightOf(inkOf(name)))) }))
+    const alike = seen.flatMap((one, place) =>
+      seen
+        .slice(place + 1)
+        .filter((other) => Math.hypot(...one.at.map((part, axis) => part - (other.at[axis] ?? 0))) < CLEARLY_APART)
+        .map((other) => `${one.name} and ${other.name}`),
+    )
+    expect(alike).toEqual([])
+  },
+)
