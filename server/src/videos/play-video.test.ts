@@ -190,6 +190,16 @@ describe('where a video interview is taken [API-36] [OPEN-04]', () => {
     expect(await link(person, first.id)).toRefuseWith('video-not-available')
   })
 
+  test('is nowhere while the application is archived, or once it was knocked out [API-36]', async () => {
+    const { person, interview } = await recorded()
+    await portal.given.applicationAt(interview.applicationId, 3)
+    expect(await link(person, interview.id)).toRefuseWith('video-not-available')
+    await portal.given.applicationAt(interview.applicationId, 2, { isKnocked: true })
+    expect(await link(person, interview.id)).toRefuseWith('video-not-available')
+    await portal.given.applicationAt(interview.applicationId, 1)
+    expect(await link(person, interview.id)).toMatchObject({ status: 200 })
+  })
+
   test('is refused with 403 after the deadline [OPEN-26]', async () => {
     const { person, interview } = await recorded()
     await portal.given.deadlineAgo(interview, 1)

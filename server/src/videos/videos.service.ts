@@ -1,4 +1,5 @@
 import type { VideoLink } from '@mizan/contract/schemas/video'
+import { ApplicationStatus } from '@mizan/domain/applications/application-status'
 import { AssessmentStatus } from '@mizan/domain/applications/assessment-status'
 import type { SignedIn } from '../accounts/sessions.service.ts'
 import { requireInTime } from '../applications/application-steps.service.ts'
@@ -13,9 +14,12 @@ import { findAnswered, findTimeFactor } from './videos.db.ts'
 export async function videoLinkOf(db: Db, who: SignedIn, id: number): Promise<VideoLink> {
   const { assessment } = await assessmentOf(db, who, id)
   const { kind, status, test_id, application_id, question_ids } = assessment
-  requireInTime(await applicationOf(db, who, application_id), 'begin')
+  const application = await applicationOf(db, who, application_id)
+  requireInTime(application, 'begin')
+  // Neither can be worked on: archived, or completed by a knock-out while the interview was open.
+  const isShut = application.status === ApplicationStatus.archived || application.status === ApplicationStatus.completed
   const isOver = status === AssessmentStatus.completed
-  if (!serverKinds[kindOf(kind)].isRecorded || isOver || question_ids.length === 0) {
+  if (!serverKinds[kindOf(kind)].isRecorded || isShut || isOver || question_ids.length === 0) {
     throw new Refusal('video-not-available', `Assessment ${id} is no video interview to take`)
   }
   return {
