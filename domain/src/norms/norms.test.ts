@@ -56,6 +56,12 @@ describe('a new norm row', () => {
     expect(provisionalTraitNorm).toMatchObject({ id: 'provisional-v0', mean: 4.7, sd: 1, reliability: 0.8 })
   })
 
+  test('never takes the place of one that was made of more people [OPEN-36]', () => {
+    const imported: Norm = { ...provisionalTraitNorm, id: 'imported', status: 'normed', n: 5000, mean: 5.1, sd: 0.9 }
+    expect(nextNorm(imported, 'v2', alternating(1200, [4, 6]), 0.8)).toBe(imported)
+    expect(nextNorm(imported, 'v2', alternating(5000, [4, 6]), 0.8)).toMatchObject({ id: 'v2', n: 5000, mean: 5 })
+  })
+
   test('of a skewed sample keeps the distribution and places people by rank', () => {
     const raw = alternating(1000, [2, 6, 6, 6, 7])
     const norm = nextNorm(provisionalTraitNorm, 'v2', raw, 0.8)

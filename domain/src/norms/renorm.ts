@@ -45,10 +45,13 @@ export const renormTrait = (sums: readonly number[]): SampleNorm =>
     PROVISIONAL_TRAIT,
   )
 
-/** A new norm row from raw values; the current one stays when the sample is too small or does not vary. */
+/**
+ * A new norm row from raw values; the current one stays when the sample is too small or does not vary, or when it was made
+ * of more people than these: an imported norm, or one from before somebody left research.
+ */
 export function nextNorm(current: Norm, id: string, raw: readonly number[], reliability: number | null): Norm {
   const sample = sampleNorm(raw, current)
-  if (sample.status === 'provisional' || sample.sd === null) return current
+  if (sample.status === 'provisional' || sample.sd === null || raw.length < current.n) return current
   return {
     id,
     status: sample.status,

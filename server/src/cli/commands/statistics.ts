@@ -89,7 +89,8 @@ export const fairnessStatements: Command = {
 }
 
 export const normsUpdate: Command = {
-  about: 'Makes new norms where enough people have answered: from 300 interim, from 1000 normed. Then see rescore.',
+  about:
+    'Makes new norms where enough people have answered: from 300 interim, from 1000 normed; one made of more people stays. Then see rescore.',
   options: { rehearse: { type: 'boolean', about: 'only say what would come of it' } },
   examples: ['npm run portal -- norms update --rehearse', 'npm run portal -- norms update'],
   run: async ({ database }, values) => {
