@@ -104,6 +104,27 @@ describe('rescore', () => {
     const { traits } = await storedScoresOf(db, Number(application))
     expect(traits.find(({ trait_id }) => trait_id === 2)?.sten_score_percentage).toBe(70)
   })
+
+  test('lists what changed also when one application fails, and names that one [OPEN-36]', async () => {
+    const { pool } = portal.database
+    const broken = await applicationOf('done@demo.test')
+    await pool.query(
+      `insert into norms (id, subject, version, status, n, mean, sd, reliability)
+       values ('interim-trait-3-v2', 'trait-3', 2, 'interim', 320, 5.2, 0.9, 0.81);
+       create function break_one() returns trigger language plpgsql as $$ begin raise 'a torn page'; end $$;
+       create trigger break_one before insert on scorings for each row when (new.application_id = ${broken})
+       execute function break_one()`,
+    )
+    const shortcoming = await operator.types('rescore', {}).catch((error) => error)
+    await pool.query('drop trigger break_one on scorings; drop function break_one')
+    expect(shortcoming.message).toMatch(`Not scored, and as they were before: ${broken}. `)
+    expect(shortcoming.message).toMatch('a torn page')
+    const changes: ScoreChange[] = shortcoming.result
+    expect(changes.map(({ score }) => score)).toContain('trait 3')
+    expect(changes.map(({ application_id }) => application_id)).not.toContain(Number(broken))
+    const later = await operator.types<ScoreChange[]>('rescore', { application: broken })
+    expect(later.map(({ score }) => score)).toContain('trait 3')
+  })
 })
 
 describe('job set --fit-weights', () => {

@@ -111,19 +111,31 @@ const changesBetween = (
     return [{ application_id: applicationId, score, from, to: now.value, norm_from, norm_to: now.trace.norm_id }]
   })
 
-/** Scores applications again, each in a transaction of its own, and lists what changed. */
+interface Rescored {
+  applications: number
+  changes: ScoreChange[]
+  /** Applications that stay as they were, each with what stood in the way. */
+  failures: { applicationId: number; error: unknown }[]
+}
+
+/** Scores applications again, each in a transaction of its own, and lists what changed. One that fails stops no other. */
 export async function rescore(
   database: Database,
   which: { jobId?: number | undefined; applicationId?: number | undefined },
-): Promise<{ applications: number; changes: ScoreChange[] }> {
+): Promise<Rescored> {
   const ids = await findScoredApplications(database.db, which)
   const changes: ScoreChange[] = []
-  for (const id of ids) {
-    changes.push(
-      ...(await database.inTransaction(async (tx) => scoreAgain(tx, await heldForScoring(tx, id), 'rescored'))),
+  const failures: Rescored['failures'] = []
+  for (const applicationId of ids) {
+    const again = database.inTransaction(async (tx) =>
+      scoreAgain(tx, await heldForScoring(tx, applicationId), 'rescored'),
+    )
+    await again.then(
+      (changed) => changes.push(...changed),
+      (error) => failures.push({ applicationId, error }),
     )
   }
-  return { applications: ids.length, changes }
+  return { applications: ids.length, changes, failures }
 }
 
 export async function heldForScoring(tx: Db, applicationId: number) {

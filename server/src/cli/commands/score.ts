@@ -4,6 +4,7 @@ import { rescore as rescoreAll } from '../../scores/score-again.service.ts'
 import { type Command, type OptionValues, type Result, Shortcoming } from '../command.ts'
 import { namedJobOrApplication } from '../named-numbers.ts'
 import { asWrongUse, numberOf } from '../option-values.ts'
+import { inPlainWords } from '../plain-words.ts'
 
 export const score: Command = {
   about:
@@ -79,7 +80,8 @@ function chainOf(score: ExplainedScore): string {
 }
 
 export const rescore: Command = {
-  about: 'Scores again with the newest norms and rules, as new records, and lists what changed. Old records stay.',
+  about:
+    'Scores again with the newest norms and rules, as new records, and lists what changed. Old records stay. Exit code 1 when an application could not be scored.',
   options: {
     job: { type: 'string', about: 'only the applications for this job' },
     application: { type: 'string', about: 'only this application' },
@@ -87,8 +89,15 @@ export const rescore: Command = {
   examples: ['npm run portal -- rescore --job 7', 'npm run portal -- rescore --json'],
   run: async ({ database, say }, values) => {
     const which = await namedJobOrApplication({ database }, values)
-    const { applications, changes } = await rescoreAll(database, which).catch(asWrongUse)
+    const { applications, changes, failures } = await rescoreAll(database, which)
     say(`Applications looked at: ${applications}. Numbers that changed: ${changes.length}.`)
-    return changes.map((change) => ({ ...change }))
+    const result = changes.map((change) => ({ ...change }))
+    const [failure] = failures
+    if (!failure) return result
+    const ids = failures.map(({ applicationId }) => applicationId).join(', ')
+    throw new Shortcoming(
+      `Not scored, and as they were before: ${ids}. The first: ${inPlainWords(failure.error)}`,
+      result,
+    )
   },
 }
