@@ -83,9 +83,10 @@ describe('the team of a job', () => {
 
 describe('the knock-out rules of a job', () => {
   const reason = 'The work begins at once.'
+  const option_values = { 1: 0, 2: 1, 3: 3, 4: 6, 5: 10 }
   const rules = [
     { rule: 'must_choose_any', test: 'profile', question: 'p02', options: [1], reason },
-    { rule: 'min_option_value', test: 'profile', question: 'p03', option_values: { 1: 0, 2: 3 }, value: 3, reason },
+    { rule: 'min_option_value', test: 'profile', question: 'p03', option_values, value: 3, reason },
     { rule: 'min_score', score: 'technical_score', value: 50, reason },
   ]
 
@@ -105,6 +106,8 @@ describe('the knock-out rules of a job', () => {
     [{ ...rules[2], reason: '' }, 'needs a written reason'],
     [{ ...rules[0], reason: undefined }, 'entry 1'],
     [{ ...rules[0], options: [9] }, 'has no option 9'],
+    // Whoever chose one without a value could neither be let on nor be turned away by it.
+    [{ ...rules[1], option_values: { 1: 0, 2: 1, 3: 3, 5: 10 } }, 'Option 4 of the question profile p03 has no value'],
     [{ ...rules[0], options: [] }, 'entry 1'],
     [{ ...rules[0], question: 'p99' }, 'no test "profile" with a question "p99"'],
     [{ ...rules[0], test: 'technical' }, 'no test "technical" with a question'],

@@ -99,6 +99,10 @@ async function rowOf(tx: Db, job: JobRow, one: Rule): Promise<NewRule> {
   const base = { rule: one.rule, question_id: question.id, reason: one.reason.trim() }
   if (one.rule !== 'min_option_value') return { ...base, options: one.options.map(optionAt) }
   const worth = Object.entries(one.option_values).map(([at, value]) => [optionAt(Number(at)), value])
+  const unvalued = stored.options?.findIndex((_, index) => one.option_values[index + 1] === undefined) ?? -1
+  if (unvalued !== -1) {
+    throw new JobProblem(`Option ${unvalued + 1} of the question ${name} has no value; give every option one.`)
+  }
   return { ...base, options: Object.fromEntries(worth), value: one.value }
 }
 
