@@ -82,6 +82,9 @@ export const scoreWithTrace = (value: number, { formula, inputs, norm, flags }: 
 export const notAssessedScore = (formula: TraceFormula, reason: string): Score =>
   scoreWithTrace(NOT_ASSESSED, { formula, inputs: [], flags: [reason] })
 
+/** Raised while people have not marked every text: then the number is not the last word. */
+export const UNMARKED_ANSWERS = 'unmarked_answers'
+
 export const part = (name: string, value: number | null, weight = 1): TraceInput => ({ name, value, weight })
 
 export const setting = (name: string, value: number | null): TraceInput => ({ name, value, weight: null })

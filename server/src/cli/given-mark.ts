@@ -4,7 +4,7 @@ import { asWrongUse, numberOf, remarkOf, requiredName } from './option-values.ts
 
 /** Gives an answer the mark of a person, and tells which scores it changes. */
 export async function givenMark({ database, say }: House, values: OptionValues, value: number) {
-  const changes = await giveMark(database, {
+  const { changes, knockedOut } = await giveMark(database, {
     assessmentId: numberOf(values, 'assessment'),
     questionId: numberOf(values, 'question'),
     value,
@@ -12,5 +12,6 @@ export async function givenMark({ database, say }: House, values: OptionValues, 
     note: remarkOf(values, 'note'),
   }).catch(asWrongUse)
   say(`${value} is noted. Numbers that changed: ${changes.length}.`)
+  if (knockedOut) say('A rule of the job about this score ends the application; see application knockout-review.')
   return changes.map((change) => ({ ...change }))
 }

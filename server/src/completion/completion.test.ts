@@ -1,6 +1,7 @@
 import type { Kind } from '@mizan/contract/kinds/registry'
 import { completedAssessment } from '@mizan/contract/schemas/answers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { giveMark, textsToMark } from '../scores/marks.service.ts'
 import { reopenAssessment } from '../scores/void.service.ts'
 import { only } from '../testing/only.ts'
 import { openPortal, type Portal } from '../testing/portal.ts'
@@ -194,6 +195,50 @@ describe('a knock-out rule [T-CON-15]', () => {
     expect(start).toRefuseWith('application-knocked')
     expect(await save(working, sjt.items)).toRefuseWith('application-knocked')
     expect(await mailsTo(portal, working.person.email)).toHaveLength(1)
+  })
+
+  const giveMarks = async ({ application }: Working, value: number) => {
+    const texts = await textsToMark(portal.database, { applicationId: application.id })
+    const given = []
+    for (const { assessment_id, question_id } of texts) {
+      const where = { assessmentId: assessment_id, questionId: question_id }
+      given.push(await giveMark(portal.database, { ...where, value, by: 'Rana Saad', note: '' }))
+    }
+    return given.map(({ knockedOut }) => knockedOut)
+  }
+  const ruled = async (kinds: Kind[], value: number, completed = kinds.length) => {
+    const working = await shipped.begin(kinds)
+    const job = only(await rowsOf('select * from jobs where id = $1', working.application.job_id))
+    const rules = [{ rule: 'min_score', score: 'technical_score', value, reason: 'Nobody can teach the basics' }]
+    await portal.database.inTransaction((tx) => setKnockOutRules(tx, job, rules))
+    for (const work of working.works.slice(0, completed)) {
+      await save(working, work.items)
+      await complete(working, work)
+    }
+    return working
+  }
+
+  test('about a score of texts waits until people have marked the last of them [OPEN-36]', async () => {
+    const working = await ruled(['technical'], 101)
+    expect(await applicationRow(working)).toMatchObject({ status: 2, knocked_at: null })
+    const knocked = await giveMarks(working, 1)
+    expect(knocked.length).toBeGreaterThan(1)
+    expect(knocked).toEqual(knocked.map((_, index) => index === knocked.length - 1))
+    expect(await applicationRow(working)).toMatchObject({ status: 2, knocked_at: expect.any(Date) })
+    expect((await progress(working)).body).toMatchObject({ knocked: true, current: [] })
+    const passing = await ruled(['technical'], 1)
+    expect((await giveMarks(passing, 1)).includes(true)).toBe(false)
+    expect(await applicationRow(passing)).toMatchObject({ knocked_at: null })
+  })
+
+  test('about a score of texts is tried with the next completion when they are marked before it [OPEN-36]', async () => {
+    const working = await ruled(['technical', 'pulse'], 101, 1)
+    expect((await giveMarks(working, 1)).includes(true)).toBe(false)
+    expect(await applicationRow(working)).toMatchObject({ status: 1, knocked_at: null })
+    const [, pulse = only([])] = working.works
+    await save(working, pulse.items)
+    await complete(working, pulse)
+    expect(await applicationRow(working)).toMatchObject({ status: 2, knocked_at: expect.any(Date) })
   })
 
   test('about a score says nothing while the assessment it comes from is open again [OPEN-32]', async () => {

@@ -1,9 +1,10 @@
-import { and, asc, count, eq, getTableColumns, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, inArray, isNull, lte, ne, notExists, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { answers } from '../db/schema/answers.ts'
-import { applications, assessments } from '../db/schema/applications.ts'
+import { applications, assessments, jobKnockOutRules } from '../db/schema/applications.ts'
 import { questions } from '../db/schema/packs.ts'
 import { knockOuts } from '../db/schema/scores.ts'
+import type { RuleRow } from './records.db.ts'
 
 /** Rules that have knocked this application out before, also those a person has set aside. */
 export async function findKnockOuts(db: Db, applicationId: number) {
@@ -18,6 +19,34 @@ export async function findKnockOutsWithQuestions(db: Db, applicationId: number) 
     .leftJoin(questions, eq(questions.id, knockOuts.question_id))
     .where(eq(knockOuts.application_id, applicationId))
     .orderBy(asc(knockOuts.id))
+}
+
+/** The rules about a score that a completed application was to be tried by, and that have not spoken. */
+export async function findRulesInWait(db: Db, applicationId: number, score: string): Promise<RuleRow[]> {
+  const { created_at, ...columns } = getTableColumns(jobKnockOutRules)
+  const spoken = db
+    .select({ id: knockOuts.id })
+    .from(knockOuts)
+    .where(and(eq(knockOuts.application_id, applications.id), eq(knockOuts.rule_id, jobKnockOutRules.id)))
+  return db
+    .select(columns)
+    .from(applications)
+    .innerJoin(jobKnockOutRules, eq(jobKnockOutRules.job_id, applications.job_id))
+    .where(
+      and(
+        eq(applications.id, applicationId),
+        eq(applications.status, 2),
+        isNull(applications.knocked_at),
+        eq(jobKnockOutRules.score, score),
+        lte(created_at, applications.completed_at),
+        notExists(spoken),
+      ),
+    )
+    .orderBy(asc(jobKnockOutRules.id))
+}
+
+export async function setKnocked(tx: Db, applicationId: number): Promise<void> {
+  await tx.update(applications).set({ knocked_at: sql`now()` }).where(eq(applications.id, applicationId))
 }
 
 export async function insertKnockOuts(tx: Db, rows: (typeof knockOuts.$inferInsert)[]): Promise<void> {

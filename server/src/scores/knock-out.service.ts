@@ -1,17 +1,19 @@
 import { type ChosenOption, type KnockOutRule, knockOut } from '@mizan/domain/knock-out/knock-out'
+import { type Score, UNMARKED_ANSWERS } from '@mizan/domain/scores/trace'
 import type { Db } from '../db/client.ts'
 import { kindOf } from '../kinds/registry.ts'
 import { scorers } from '../kinds/scoring.registry.ts'
-import type { WorkRow } from './desk.db.ts'
-import type { Desk } from './desk.service.ts'
-import { findAnswersTo, insertKnockOuts } from './knock-out.db.ts'
+import type { ScoredApplication, WorkRow } from './desk.db.ts'
+import type { Place } from './desk.service.ts'
+import { findAnswersTo, findRulesInWait, insertKnockOuts, setKnocked } from './knock-out.db.ts'
 import type { RuleRow } from './records.db.ts'
 import { optionList, optionValues } from './rule-options.ts'
+import { findComposites } from './scores.db.ts'
 
 /** Tries the rules of the job on what is completed, and writes down which of them failed and on what answer. */
 export async function storeKnockOuts(
   tx: Db,
-  { application }: Desk,
+  application: Pick<ScoredApplication, 'id' | 'company_id'>,
   rules: readonly RuleRow[],
   { done, scores }: { done: readonly WorkRow[]; scores: Readonly<Record<string, number>> },
 ): Promise<boolean> {
@@ -36,6 +38,24 @@ export async function storeKnockOuts(
     })),
   )
   return failed.length > 0
+}
+
+/** Whether people have marked everything that the score is made of. */
+export const isMarked = ({ trace }: Score): boolean => !trace.flags.includes(UNMARKED_ANSWERS)
+
+/**
+ * Tries the rules about a score that have waited for the last mark, where no completion will try them any more. Whoever still
+ * has something to do is judged when the next assessment is completed.
+ */
+export async function judgeMarked(tx: Db, { companyId, applicationId }: Place, name: string): Promise<boolean> {
+  const rules = await findRulesInWait(tx, applicationId, name)
+  if (rules.length === 0) return false
+  const score = (await findComposites(tx, { applicationId })).find((row) => row.name === name)
+  if (!score || !isMarked(score)) return false
+  const application = { id: applicationId, company_id: companyId }
+  const knockedOut = await storeKnockOuts(tx, application, rules, { done: [], scores: { [name]: score.value } })
+  if (knockedOut) await setKnocked(tx, applicationId)
+  return knockedOut
 }
 
 async function chosenBy(tx: Db, rules: readonly RuleRow[], done: readonly WorkRow[]) {

@@ -5,6 +5,7 @@ import { textOf } from '../kinds/questionnaire-choice.ts'
 import { kindOf } from '../kinds/registry.ts'
 import { scorers } from '../kinds/scoring.registry.ts'
 import { textWithoutMarkup } from '../kinds/text-without-markup.ts'
+import { judgeMarked } from './knock-out.service.ts'
 import { findJudgedAnswers, insertMark } from './marks.db.ts'
 import { heldForScoring, type ScoreChange, scoreAgain } from './score-again.service.ts'
 import { ScoreProblem } from './score-problem.ts'
@@ -54,15 +55,19 @@ interface NewMark {
   note: string
 }
 
+interface Marked {
+  changes: ScoreChange[]
+  /** True when a rule about the score has waited for this mark, and ends the application. */
+  knockedOut: boolean
+}
+
 /** Gives a mark and scores the application again. A new mark takes the place of the one before, which stays on record. */
-export const giveMark = (
-  database: Database,
-  { assessmentId, questionId, value, by, note }: NewMark,
-): Promise<ScoreChange[]> =>
+export const giveMark = (database: Database, { assessmentId, questionId, value, by, note }: NewMark): Promise<Marked> =>
   database.inTransaction(async (tx) => {
     const [found] = await findJudgedAnswers(tx, { assessmentId, questionId })
     if (!found) throw new ScoreProblem(`Assessment ${assessmentId} is not completed or has no question ${questionId}.`)
-    const range = scorers[kindOf(found.kind)].marks(found)
+    const { marks, part } = scorers[kindOf(found.kind)]
+    const range = marks(found)
     if (!range) throw new ScoreProblem(`Question ${questionId} is marked by its key.`)
     if (!(value >= range.least && value <= range.most)) {
       throw new ScoreProblem(`A mark of this question lies between ${range.least} and ${range.most}.`)
@@ -77,5 +82,6 @@ export const giveMark = (
       subject: String(assessmentId),
       details: { question: questionId, mark: value, by },
     })
-    return scoreAgain(tx, place, 'marked', assessmentId)
+    const changes = await scoreAgain(tx, place, 'marked', assessmentId)
+    return { changes, knockedOut: part !== null && (await judgeMarked(tx, place, part)) }
   })

@@ -3,7 +3,7 @@ import type { ScoringCause } from '../db/schema/scores.ts'
 import { type Composed, compose } from './compose.ts'
 import type { WorkRow } from './desk.db.ts'
 import { type Desk, doneIn, openDesk, type Papers, type Place, readPapers } from './desk.service.ts'
-import { storeKnockOuts } from './knock-out.service.ts'
+import { isMarked, storeKnockOuts } from './knock-out.service.ts'
 import { measuredParts } from './measured-parts.ts'
 import { readRecords } from './records.db.ts'
 import { type ScoredWork, scoreSheet } from './score-work.service.ts'
@@ -76,7 +76,10 @@ async function conclude(tx: Db, desk: Desk, { cause, scored, done, isTied }: Con
   const around = await surroundingsOf(tx, desk, { ...records, choices }, done)
   const composed = compose(mergeStanding(standingOf(withoutReopened(records, desk.work)), scored), around)
   const open = desk.work.filter((row) => !done.includes(row))
-  const knockedOut = await storeKnockOuts(tx, desk, records.rules, { done, scores: wholeScores(composed, open) })
+  const knockedOut = await storeKnockOuts(tx, desk.application, records.rules, {
+    done,
+    scores: wholeScores(composed, open),
+  })
   const isOver = knockedOut || isDone
   if (scored.length > 0 || isOver) {
     await storeScoring(tx, desk, { cause, scored, composed: isOver ? composed : null, modelId: around.modelId })
@@ -84,12 +87,15 @@ async function conclude(tx: Db, desk: Desk, { cause, scored, done, isTied }: Con
   return knockedOut
 }
 
-/** Nobody is judged by the first of five games: a score of which something is open is not known yet. */
+/**
+ * Nobody is judged by the first of five games, nor before people have marked what was written: a score of which something
+ * is open is not known yet.
+ */
 function wholeScores({ scores }: Composed, open: readonly WorkRow[]): Record<string, number> {
   const unfinished: ReadonlySet<string> = measuredParts(
     open.map(({ kind }) => kind),
     true,
   )
-  const whole = scores.filter(({ name }) => !unfinished.has(name))
+  const whole = scores.filter(({ name, score }) => !unfinished.has(name) && isMarked(score))
   return Object.fromEntries(whole.map(({ name, score }) => [name, score.value]))
 }

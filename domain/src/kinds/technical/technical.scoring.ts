@@ -1,6 +1,6 @@
 import { NOT_ASSESSED } from '../../scores/assessed.ts'
 import { roundHalfUp } from '../../scores/rounding.ts'
-import { type Id, part, type Score, scoreWithTrace } from '../../scores/trace.ts'
+import { type Id, part, type Score, scoreWithTrace, UNMARKED_ANSWERS } from '../../scores/trace.ts'
 
 export interface ChoiceQuestion {
   id: Id
@@ -92,6 +92,6 @@ export function scoreTechnical(
   return scoreWithTrace(technical_score, {
     formula: 'technical.technical_score',
     inputs: questions.map(({ id, weight }, index) => part(`question ${id}`, points[index] ?? null, weight)),
-    flags: points.includes(null) ? ['unmarked_answers'] : [],
+    flags: points.includes(null) ? [UNMARKED_ANSWERS] : [],
   })
 }
