@@ -134,7 +134,7 @@ export interface ReportedAssessmentRow {
   kind: string
   content: StoredTest
   completed_at: Date | null
-  /** Of the kinds asked for, every question in its order; null for the others. */
+  /** Of the kinds asked for, every question in its order; null for the others, and for what was never begun. */
   answers: AnsweredQuestion[] | null
 }
 
@@ -144,7 +144,7 @@ const reportedText = `
     insert into view_log (link_id, address) select $4::bigint, $5::text where $4::bigint is not null
   )
   select a.id, a.parent_id, a.status, a.test_id, a.completed_at, t.kind, t.content,
-    case when t.kind = any ($3) then (
+    case when t.kind = any ($3) and a.status <> 0 then (
       select coalesce(json_agg(json_build_object('content', q.content, 'data', w.data) order by q.position), '[]')
       from questions q left join answers w on w.assessment_id = a.id and w.question_id = q.id
       where q.test_id = a.test_id
