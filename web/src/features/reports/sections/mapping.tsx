@@ -16,7 +16,7 @@ export function CompetencyMapping({ title, isHighlighted }: MappingProps) {
   const { pillars, hasScores } = useReport()
   return (
     <div className={styles.stack}>
-      <div className={styles.between}>
+      <div className={styles.apart}>
         <h3 className={styles['plain-part']}>{title}</h3>
         <Legend />
       </div>
