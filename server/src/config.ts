@@ -32,7 +32,7 @@ export const limits = {
   callsAtOncePerCompany: 2,
   callsWaitingPerCompany: 256,
   bodyBytes: 1024 * 1024,
-  bodyDepth: 32,
+  bodyDepth: 20,
   sessionIdleDays: 14,
   sessionAbsoluteDays: 90,
   // After that it ends at the first pause of this length, a day later at the latest: not while somebody works.

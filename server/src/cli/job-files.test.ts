@@ -76,7 +76,7 @@ describe('the team of a job', () => {
     await expect(set(job, { team: await file(charm) })).rejects.toThrow('no trait "Charm"')
     await expect(set(job, { team: await file('[') })).rejects.toThrow('is no JSON')
     const deep = '['.repeat(100_000) + ']'.repeat(100_000)
-    await expect(set(job, { team: await file(deep) })).rejects.toThrow('is no JSON: it nests more than 32 deep.')
+    await expect(set(job, { team: await file(deep) })).rejects.toThrow('is no JSON: it nests more than 20 deep.')
     await expect(set(job, { team: '/no/such/file' })).rejects.toThrow('cannot be read')
   })
 })

@@ -31,6 +31,8 @@ function place(tree: Record<string, unknown>, path: string[], reason: Reason): v
       return
     }
     const there = Array.isArray(tree[head]) ? (tree[head] as Reason[]) : []
+    // What is of another type is not too short or blank as well.
+    if (there.some(({ key }) => wrongTypes.has(key))) return
     tree[head] = [...there, reason]
     return
   }
@@ -55,7 +57,8 @@ function reasonFor(issue: Issue, value: unknown): Reason {
   if (issue.code === 'too_big' || issue.code === 'too_small') return outOfRange(issue)
   if (issue.code === 'invalid_value') return { key: 'not-a-choice', values: { value: String(value).slice(0, 100) } }
   if (issue.code === 'invalid_type') return wrongType(issue.expected, value)
-  return { key: 'invalid' }
+  const ours = issue.code === 'invalid_union' && issue.errors.flat().find(({ code }) => code === 'custom')
+  return { key: ours ? ours.message : 'invalid' }
 }
 
 function outOfRange(issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall): Reason {
@@ -74,6 +77,8 @@ const typeReasons: Record<string, string> = {
   int: 'not-an-integer',
   boolean: 'not-a-boolean',
 }
+
+const wrongTypes = new Set(Object.values(typeReasons))
 
 function wrongType(expected: string, value: unknown): Reason {
   if (expected === 'array') return { key: 'not-a-list', values: { type: nameOfType(value) } }

@@ -43,6 +43,11 @@ describe('a malformed body is refused in the documented shape and never with a 5
     ['NUL in a text', '{"email":"a\\u0000@b.c","password":"x"}', { email: ['Null characters are not allowed.'] }],
     ['a lone surrogate', '{"email":"a\\ud800@b.c","password":"x"}', { email: ['Not a valid string.'] }],
     ['null', '{"email":null,"password":"x"}', { email: ['This field may not be null.'] }],
+    [
+      'a list for a text',
+      '{"email":[],"password":[]}',
+      { email: ['Not a valid string.'], password: ['Not a valid string.'] },
+    ],
     ['a number for a text', '{"email":5,"password":"x"}', { email: ['Not a valid string.'] }],
     [
       'blank fields',
@@ -66,7 +71,7 @@ describe('a malformed body is refused in the documented shape and never with a 5
   test.each([
     ['broken JSON', '{"email":'],
     ['JSON nested 20,000 deep', '['.repeat(20_000) + ']'.repeat(20_000)],
-    ['JSON nested 33 deep', `{"a":${'['.repeat(32)}${']'.repeat(32)}}`],
+    ['JSON nested 21 deep', `{"a":${'['.repeat(20)}${']'.repeat(20)}}`],
     ['a prototype in disguise', '{"__proto__":{"admin":true}}'],
     ['a constructor in disguise', '{"constructor":{"prototype":{"admin":true}}}'],
   ])('%s is unreadable [T-VAL-04]', async (_, body) => {

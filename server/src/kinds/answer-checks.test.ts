@@ -100,7 +100,8 @@ describe('a questionnaire goes by the display format [QUEST-04] [QUEST-14] [OPEN
     expect(of(content, ' \n')).toBe('unanswered')
     expect(of(content, '', 'draft')).toBeNull()
     expect(of(content, 7)).toBe('invalid')
-    expect(of(content, 'a\u0000b')).not.toBeNull()
+    expect(of(content, 'a\u0000b')).toEqual({ data: { option_id: [{ key: 'null-characters' }] } })
+    expect(of(content, 'a\ud800b')).toEqual({ data: { option_id: [{ key: 'not-a-string' }] } })
   })
 
   test('a survey takes a point for each row [QUEST-09]', () => {
