@@ -183,6 +183,7 @@ export const authorisationMatrix = {
   getVideoLink: {
     ...ownerOnly(200),
     ...inTime,
+    whileArchived: 400,
     afterwards: 400,
     input: ({ interview }) => ({ params: { id: interview.id } }),
   },
