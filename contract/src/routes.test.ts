@@ -22,4 +22,8 @@ test('calls that the specification writes with /api/ are called there, the other
   expect(routes.login).toMatchObject({ root: 'plain', path: '/auth/token/login/' })
   expect(routes.getMe).toMatchObject({ root: 'plain', path: '/auth/users/me/' })
   expect(routes.getCompanyReference).toMatchObject({ root: 'localised', path: '/company-ref/:ref_id/' })
+  // These three are written without the last slash [API-15] [API-17] [API-38].
+  expect(routes.getDepartments.path).toBe('/company/departments')
+  expect(routes.getCandidate.path).toBe('/auth/candidates/:id')
+  expect(routes.getReport.path).toBe('/applications/:id/report')
 })

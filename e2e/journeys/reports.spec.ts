@@ -145,7 +145,7 @@ test('a number opens to what it is made of, a recording plays, and its link is r
   await page.keyboard.press('Escape')
 
   await page.route('**/media/videos/**', (route) => route.fulfill({ status: 404 }), { times: 1 })
-  const renewed = page.waitForRequest((request) => request.url().endsWith('/report/'))
+  const renewed = page.waitForRequest((request) => request.url().endsWith('/report'))
   await watch.nth(1).click()
   await renewed
   await expect.poll(second).toBeGreaterThan(0.3)

@@ -54,7 +54,7 @@ export const accountRoutes = {
   },
   getCandidate: {
     method: 'GET',
-    path: '/auth/candidates/:id/',
+    path: '/auth/candidates/:id',
     root: 'localised',
     access: 'report',
     about: 'Names and gender of the candidate: of oneself, or of the person a report link is about.',

@@ -15,7 +15,7 @@ export const companyRoutes = {
   },
   getDepartments: {
     method: 'GET',
-    path: '/company/departments/',
+    path: '/company/departments',
     root: 'localised',
     access: 'candidate',
     about: "The departments of the candidate's company.",

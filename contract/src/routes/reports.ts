@@ -5,7 +5,7 @@ import { byId } from '../schemas/values.ts'
 export const reportRoutes = {
   getReport: {
     method: 'GET',
-    path: '/applications/:id/report/',
+    path: '/applications/:id/report',
     root: 'localised',
     access: 'report',
     about: 'Everything the two manager reports show, for whoever holds a link to one of them.',
