@@ -145,7 +145,8 @@ async function setTests(tx: Db, job: JobRow, slugs: string[]): Promise<void> {
   if (applications > 0) {
     throw new JobProblem(`Job ${job.id} has applications already (${applications}), so its tests stay as they are.`)
   }
-  const found = await findTestsBySlug(tx, slugs)
+  const known = await findTestsBySlug(tx, slugs)
+  const found = slugs.flatMap((slug) => known.filter((test) => test.slug === slug))
   const ids = slugs.map((slug) => found.find((test) => test.slug === slug && isGivenAlone(test.kind))?.id)
   const unknown = slugs.find((_, index) => ids[index] === undefined)
   if (unknown !== undefined) throw await unknownTest(tx, unknown)
