@@ -7,7 +7,8 @@ const languages = new Intl.DisplayNames('en', { type: 'language' })
 export type Attribute = 'gender' | 'ethnicity' | 'nationality' | 'language' | 'extra_time'
 
 const names: Record<Attribute, (code: string) => string | undefined> = {
-  gender: (code) => genders.find(({ id }) => String(id) === code)?.name,
+  // The form offers two genders; whoever sends a third over the API is neither (DATA-02).
+  gender: (code) => genders.find(({ id }) => String(id) === code)?.name ?? 'Other',
   ethnicity: (code) => ethnicities.find(({ id }) => String(id) === code)?.name,
   nationality: (code) => countries.of(code),
   language: (code) => languages.of(code),
