@@ -241,6 +241,21 @@ describe('a knock-out rule [T-CON-15]', () => {
     expect(await applicationRow(working)).toMatchObject({ status: 2, knocked_at: expect.any(Date) })
   })
 
+  test('a mark counts for the text that it was given to, not for what is written after the assessment is open again [OPEN-36]', async () => {
+    const working = await ruled(['technical'], 1)
+    await giveMarks(working, 1)
+    const work = only(working.works)
+    const marked = () => textsToMark(portal.database, { applicationId: working.application.id })
+    const [changed, ...others] = await marked()
+    await reopenAssessment(portal.database, { assessmentId: work.id, reason: 'sent too early', by: 'Rana Saad' })
+    const question = changed?.question_id ?? 0
+    await save(working, [{ assessment: work.id, question, data: { option_id: 'Something else altogether' } }])
+    await complete(working, work)
+    expect(await marked()).toEqual([{ ...changed, answer: 'Something else altogether', mark: null }, ...others])
+    const [score] = await rowsOf('select trace from scores where assessment_id = $1 order by id desc limit 1', work.id)
+    expect(score.trace.flags).toContain('unmarked_answers')
+  })
+
   test('about a score says nothing while the assessment it comes from is open again [OPEN-32]', async () => {
     const working = await shipped.begin(['sjt', 'pulse'])
     const [sjt = only([]), pulse = only([])] = working.works

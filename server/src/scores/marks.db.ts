@@ -5,10 +5,12 @@ import { answers } from '../db/schema/answers.ts'
 import { applications, assessments } from '../db/schema/applications.ts'
 import { questionKeys, questions, tests } from '../db/schema/packs.ts'
 import { marks } from '../db/schema/scores.ts'
+import { markStands } from './mark-stands.ts'
 
 const newestMark = sql<number | null>`(
   select m.value from marks m
-  where m.assessment_id = ${assessments.id} and m.question_id = ${questions.id} order by m.id desc limit 1
+  where m.assessment_id = ${assessments.id} and m.question_id = ${questions.id} and ${sql.raw(markStands('m'))}
+  order by m.id desc limit 1
 )`
 
 interface Which {

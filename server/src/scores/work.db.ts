@@ -1,6 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { norms, questionKeys, questions } from '../db/schema/packs.ts'
+import { markStands } from './mark-stands.ts'
 
 export interface RunTimeRow {
   question_id: number | null
@@ -24,8 +25,8 @@ export const sheetColumns = `
       where assessment_id = $1 and not late) as given,
     ${all(
       'json_build_array(question_id, value)',
-      `from (select distinct on (question_id) question_id, value from marks
-        where assessment_id = $1 order by question_id, id desc) newest`,
+      `from (select distinct on (question_id) question_id, value from marks m
+        where assessment_id = $1 and ${markStands('m')} order by question_id, id desc) newest`,
     )} as marks,
     ${all(
       `json_build_object('question_id', question_id, 'time_factor', time_factor::float8, 'elapsed_s', extract(epoch from

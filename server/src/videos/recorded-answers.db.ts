@@ -4,6 +4,7 @@ import { assessments } from '../db/schema/applications.ts'
 import { questionKeys, questions } from '../db/schema/packs.ts'
 import { marks } from '../db/schema/scores.ts'
 import { videos } from '../db/schema/videos.ts'
+import { markStands } from '../scores/mark-stands.ts'
 
 interface Which {
   id: number
@@ -21,6 +22,7 @@ export async function findRecordedAnswers(db: Db, { id, companyId, markedUntil }
       and(
         eq(marks.assessment_id, videos.assessment_id),
         eq(marks.question_id, videos.question_id),
+        sql.raw(markStands('marks')),
         markedUntil === undefined ? undefined : lte(marks.created_at, sql`${markedUntil}::timestamptz`),
       ),
     )

@@ -46,7 +46,7 @@ export async function markAnswered(tx: Db, { companyId, assessmentId, questionId
   await tx
     .insert(answers)
     .values({ ...place, data: { recorded: true } })
-    .onConflictDoNothing()
+    .onConflictDoUpdate({ target: [answers.assessment_id, answers.question_id], set: { received_at: sql`now()` } })
 }
 
 /** The questions of an assessment that have a recording, in their order. */
