@@ -37,7 +37,7 @@ export const expectReady = (page: Page): Promise<void> => expect(page.locator('[
 
 /** Changes what the server tells before the report reads it, such as what was set by the day of the run. */
 export async function withTold(page: Page, change: (told: Report) => void): Promise<void> {
-  await page.route(/\/applications\/\d+\/(report\/)?$/, async (route) => {
+  await page.route(/\/applications\/\d+\/(report)?$/, async (route) => {
     const response = await route.fetch()
     if (!response.ok()) return route.fulfill({ response })
     const told: Report = await response.json()
