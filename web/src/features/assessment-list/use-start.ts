@@ -4,11 +4,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Work } from '../../kinds/kind.ts'
 import { kindOf } from '../../kinds/registry.ts'
-import { call } from '../../lib/api.ts'
 import { refreshApplications } from '../../lib/applications.ts'
 import { endsSession, useFailureText } from '../../lib/failure-text.ts'
 import { newUuid } from '../../lib/new-uuid.ts'
-import { once } from '../../lib/once.ts'
+import { startAssessment } from '../../lib/start-assessment.ts'
 import type { ListParts } from './list-parts.ts'
 
 interface Started {
@@ -23,8 +22,7 @@ export function useStart(say: ListParts['say']) {
   const failureText = useFailureText()
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ work: { id } }: Started) =>
-      once(`start assessment ${id}`, () => call('startAssessment', { params: { id } })),
+    mutationFn: ({ work: { id } }: Started) => startAssessment(id),
     onSuccess: (_, { work, test }) => navigate({ href: kindOf(test).startsAt(work, newUuid()) }),
     onError: (error, { test }) => {
       if (endsSession(error)) return

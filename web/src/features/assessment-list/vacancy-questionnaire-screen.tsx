@@ -3,7 +3,7 @@ import { AssessmentStatus } from '@mizan/domain/applications/assessment-status'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from '@tanstack/react-router'
 import { kindOf } from '../../kinds/registry.ts'
-import { call } from '../../lib/api.ts'
+import { startAssessment } from '../../lib/start-assessment.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { openApplicationFor } from '../../lib/vacancy.ts'
 import { AssessmentLoading } from './assessment-loading.tsx'
@@ -30,6 +30,6 @@ async function questionnaireFor(jobId: string, language: Language): Promise<stri
   )
   if (!next) return null
   const { id, status, test, applications } = next
-  if (status === AssessmentStatus.notStarted) await call('startAssessment', { params: { id } })
+  if (status === AssessmentStatus.notStarted) await startAssessment(id)
   return kindOf(test).continuesAt({ id, status, testId: test.id, applications })
 }

@@ -1,3 +1,4 @@
+import { AssessmentStatus } from '@mizan/domain/applications/assessment-status'
 import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { readGameNumber, runAt } from '../../kinds/game-number.ts'
 import { listOf } from '../../lib/assessment-places.ts'
@@ -17,7 +18,7 @@ export function PracticeScreen() {
       {(game) => (
         <PracticeOf
           game={game}
-          onStart={() => void navigate({ href: runAt(number, game.assessment.test.id), replace: true })}
+          onStart={() => void navigate({ href: afterPractice(game), replace: true })}
           onStop={() => void navigate({ href: `/game-info/${number}` })}
         />
       )}
@@ -41,6 +42,10 @@ function PracticeOf({ game, ...ways }: { game: Game; onStart: () => void; onStop
   if (assessment.is_run_begun) return <Navigate to={runAt(n, assessment.test.id)} replace />
   return <kind.Practice title={assessment.test.title} {...ways} />
 }
+
+/** Who came by the address alone has not started the game yet: the page that does so comes first (OPEN-06). */
+const afterPractice = ({ n, assessment: { status, test } }: Game): string =>
+  status === AssessmentStatus.notStarted ? `/game-start/${n}` : runAt(n, test.id)
 
 /** The practice of Matched has a fixed number in its path; the game it belongs to is named beside it (OPEN-06). */
 function realNumber(n: string, named: string | undefined): string {

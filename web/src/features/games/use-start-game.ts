@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../lib/api.ts'
 import { refreshApplications } from '../../lib/applications.ts'
 import { endsSession, useFailureText } from '../../lib/failure-text.ts'
-import { once } from '../../lib/once.ts'
+import { startAssessment } from '../../lib/start-assessment.ts'
 import type { Outcome } from '../../ui/banner/outcome-banner.tsx'
 
 interface Starting {
@@ -21,7 +20,7 @@ export function useStartGame(id: number, onStarted: () => void): Starting {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
-      await once(`start assessment ${id}`, () => call('startAssessment', { params: { id } }))
+      await startAssessment(id)
       // The next page asks whether the game is started.
       await refreshApplications(queryClient)
     },

@@ -1,7 +1,7 @@
 import { typeIds } from '@mizan/contract/type-ids'
 import { minutesOf } from '@mizan/domain/applications/duration'
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Navigate, useParams, useRouter, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { assessmentQuery } from '../../lib/applications.ts'
 import { listOf, placeInstead } from '../../lib/assessment-places.ts'
@@ -10,6 +10,7 @@ import { digits } from '../../lib/digits.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { StageLoading } from '../../stage/frame/stage-loading.tsx'
 import { StartPage } from '../../stage/start/start-page.tsx'
+import { useBegin } from '../../stage/start/use-begin.ts'
 import { statementsIn } from './statements.ts'
 
 const route = '/staged/working/personality-start/$id'
@@ -19,9 +20,13 @@ export function PersonalityStart() {
   const { t } = useTranslation(['personality', 'stage'])
   const { id } = useParams({ from: route })
   const search = useSearch({ from: route })
-  const navigate = useNavigate()
+  const router = useRouter()
   const language = useLanguage()
   const query = useQuery(assessmentQuery(id, language))
+  const begin = useBegin(({ test }) => {
+    const wanted = { ...search, test: search.test ?? String(test.id) }
+    return router.buildLocation({ to: '/personality-assessment/$id', params: { id }, search: wanted }).href
+  })
   const assessment = query.data
   const isClosed = useIsClosed(assessment)
   if (!assessment || isClosed === undefined)
@@ -35,13 +40,9 @@ export function PersonalityStart() {
         { name: t('stage:time'), value: t('stage:minutes', { count: minutesOf(assessment.test.duration) ?? 0 }) },
         { name: t('statements'), value: digits(language, statementsIn(assessment)) },
       ]}
-      onStart={() =>
-        void navigate({
-          to: '/personality-assessment/$id',
-          params: { id },
-          search: { ...search, test: search.test ?? String(assessment.test.id) },
-        })
-      }
+      isStarting={begin.isPending}
+      problem={begin.error}
+      onStart={() => begin.mutate(assessment)}
     >
       <p>{t('start')}</p>
     </StartPage>

@@ -9,7 +9,8 @@ import { useLanguage } from '../../lib/use-language.ts'
 import { openApplicationFor } from '../../lib/vacancy.ts'
 import { StageLoading } from '../../stage/frame/stage-loading.tsx'
 import { StartPage } from '../../stage/start/start-page.tsx'
-import { useBegin } from './use-begin.ts'
+import { useBegin } from '../../stage/start/use-begin.ts'
+import { scenariosAt } from './scenarios-at.ts'
 
 /** Shown to the candidate and not enforced (SJT-11, OPEN-18). */
 const DEFAULT_SECONDS = 100
@@ -24,7 +25,7 @@ export function SjtPartTwoStart() {
     queryFn: () => unfinishedFor(id, language),
     staleTime: 0,
   })
-  const begin = useBegin()
+  const begin = useBegin(scenariosAt)
   const assessment = query.data
   if (assessment === undefined) return <StageLoading id={id} error={query.error} onRetry={() => void query.refetch()} />
   if (assessment === null) return <Navigate to="/assessment-error/$id" params={{ id }} replace />

@@ -10,7 +10,8 @@ import { digits } from '../../lib/digits.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { StageLoading } from '../../stage/frame/stage-loading.tsx'
 import { StartPage } from '../../stage/start/start-page.tsx'
-import { useBegin } from './use-begin.ts'
+import { useBegin } from '../../stage/start/use-begin.ts'
+import { scenariosAt } from './scenarios-at.ts'
 
 /** Minutes, number of scenarios, and the way in (SJT-07). */
 export function SjtStart() {
@@ -18,7 +19,7 @@ export function SjtStart() {
   const { id } = useParams({ from: '/staged/working/sjt-start/$id' })
   const language = useLanguage()
   const query = useQuery(assessmentQuery(id, language))
-  const begin = useBegin()
+  const begin = useBegin(scenariosAt)
   const assessment = query.data
   const isClosed = useIsClosed(assessment)
   if (!assessment || isClosed === undefined)
