@@ -76,21 +76,37 @@ for (const language of languages) {
 test.describe('a game', () => {
   test.use({ takes: 'games' })
 
-  test('that was taken back while it was played says so when it is over [ERR-12, OPEN-35]', async ({
+  test('that is put away or taken back while it is played says so, with the next answer or when it is over, and keeps what was answered [ERR-12, OPEN-14, OPEN-35]', async ({
     page,
     newcomer,
   }) => {
     const player = new Player(page, 'en')
     const { id, parentId, n, testId } = await findGame(newcomer, 'rotateIt')
     for (const begun of [parentId, id]) await newcomer.call('startAssessment', { params: { id: begun } })
+    const application = { params: { id: newcomer.application.id } }
+    const isPutAway = async () => {
+      await player.isAt(`/assessments/${newcomer.application.id}`)
+      await expect(page.getByText('This application is archived.')).toBeVisible()
+      await newcomer.call('unarchiveApplication', application)
+    }
     await page.goto(`/game/${n}?test=${testId}`)
     await player.hasBegun()
+    await newcomer.call('archiveApplication', application)
+    await player.presses('2')
+    await isPutAway()
+
+    await page.goto(`/game/${n}?test=${testId}`)
+    await expect(page.getByRole('radio', { name: player.game.option(2) })).toBeChecked()
     await takesAway(page, completions)
     await player.button(player.game.endGame).click()
     await page.getByRole('alertdialog').getByRole('button', { name: player.game.endGame }).click()
     const alert = page.getByRole('alert').filter({ hasText: 'This is not available anymore.' })
     await expect(alert).toBeVisible()
     await expect(alert).not.toContainText('Not found.')
+    await page.unroute(completions)
+    await newcomer.call('archiveApplication', application)
+    await player.button('Try again').click()
+    await isPutAway()
   })
 
   test('that is over is left by Back for the games, and not for one that is gone [DONE-08, ERR-12]', async ({

@@ -1,5 +1,6 @@
 import { AssessmentStatus } from '@mizan/domain/applications/assessment-status'
 import { Navigate, useNavigate, useParams } from '@tanstack/react-router'
+import { listOf } from '../../lib/assessment-places.ts'
 import { GamePage } from './game-page.tsx'
 
 /** The real run. It ends at games-completed (GAME-14), or where the game is said to be gone (ERR-12). */
@@ -18,6 +19,7 @@ export function GameScreen() {
             testId={assessment.test.id}
             title={assessment.test.title}
             onFinished={() => void navigate({ href: `/assessments/${assessment.id}/games-completed`, replace: true })}
+            onArchived={() => void navigate({ href: listOf(assessment), replace: true })}
             onGone={() => void navigate({ href: `/game-error/${n}`, replace: true })}
           />
         )

@@ -7,4 +7,6 @@ export interface RunProps {
   onFinished: () => void
   /** The game cannot be played, or not any more. */
   onGone: () => void
+  /** Its application was put away meanwhile: nothing more is taken, and what was answered waits on the device (OPEN-14). */
+  onArchived: () => void
 }

@@ -1,7 +1,7 @@
 import type { RunAnswer, RunEnd } from '@mizan/domain/runs/run'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { endsSession, isFinishedAlready } from '../../lib/failure-text.ts'
+import { endsSession, isArchived, isFinishedAlready } from '../../lib/failure-text.ts'
 import type { AnswerKeeper } from '../keeper/answer-keeper.ts'
 import { untilAnswered } from '../submission/until-answered.ts'
 import { useIsRehearsal } from './rehearsal.tsx'
@@ -13,6 +13,7 @@ interface FinishParts {
   assessmentId: number
   keeper: AnswerKeeper
   onFinished: () => void
+  onArchived: () => void
   /** False after a round that another one follows. */
   completes?: boolean
 }
@@ -39,7 +40,9 @@ export function useFinish(parts: FinishParts, end: RunEnd | null, answers: () =>
         setState('sending')
         setAttempt((count) => count + 1)
       }
-      if (!endsSession(error) && !signal.aborted) setState({ refusedWith: error, retry })
+      if (endsSession(error) || signal.aborted) return
+      if (isArchived(error)) parts.onArchived()
+      else setState({ refusedWith: error, retry })
     } finally {
       clearTimeout(slow)
     }

@@ -51,10 +51,11 @@ function Opened({ user, game, children }: OpenedProps) {
 const countAnswers = (): number => 1
 
 /** Finished in another tab, or taken away: whoever played on here would do so for nothing, and not know it. */
-function useClosedElsewhere(keeper: AnswerKeeper | null, { onFinished, onGone }: RunProps): void {
+function useClosedElsewhere(keeper: AnswerKeeper | null, { onFinished, onGone, onArchived }: RunProps): void {
   const leave = useEffectEvent((closed: Closed | null) => {
     if (closed === 'completed') onFinished()
     if (closed === 'gone') onGone()
+    if (closed === 'archived') onArchived()
   })
   useEffect(() => keeper?.subscribe(() => leave(keeper.keeping.closed)), [keeper])
 }
