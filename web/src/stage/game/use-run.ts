@@ -1,7 +1,7 @@
 import type { ClockEvent, Clocked } from '@mizan/domain/runs/run'
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { afterPaint } from '../after-paint.ts'
-import { rememberEnd, wasEnded } from './ended-run.ts'
+import { endedRun, rememberEnd, wasEnded } from './ended-run.ts'
 import { useIsRehearsal } from './rehearsal.tsx'
 import { useFrames } from './use-frames.ts'
 import { useServerClock } from './use-server-clock.ts'
@@ -35,9 +35,7 @@ export function useRun<Run extends Clocked, Event extends { type: string }>(
   { begin, step, followsPaint = false }: Machine<Run, Event>,
 ): RunOnScreen<Run, Event> {
   const isRehearsal = useIsRehearsal()
-  const [run, setRun] = useState(() =>
-    !isRehearsal && wasEnded(assessmentId) ? step(begin(), { type: 'end', at: performance.now() }) : begin(),
-  )
+  const [run, setRun] = useState(() => (!isRehearsal && wasEnded(assessmentId) ? endedRun(begin(), step) : begin()))
   const [isStageDrawn, setStageDrawn] = useState(false)
   const latest = useRef(run)
   const listeners = useRef(new Set<() => void>())
@@ -68,8 +66,8 @@ export function useRun<Run extends Clocked, Event extends { type: string }>(
   }, [])
   useEffect(() => afterPaint(() => setStageDrawn(true)), [])
   useEffect(() => {
-    if (run.end === 'ended') rememberEnd(assessmentId, run.deadlineAt - performance.now())
-  }, [assessmentId, run.end, run.deadlineAt])
+    if (run.end === 'ended') rememberEnd(assessmentId)
+  }, [assessmentId, run.end])
   useFrames(run.end === null, (at) => feed({ type: 'tick', at }))
   useServerClock(assessmentId, run.end === null, (deadlineAt) => become({ ...latest.current, deadlineAt }))
   return { run, feed, newest, subscribe, isStageDrawn }
