@@ -12,7 +12,7 @@ export type UploadState =
   /** How much of it the server has, from 0 to 1. */
   | { phase: 'sending'; share: number }
   /** `isPassing`: another try follows by itself. */
-  | { phase: 'failed'; error: unknown; isPassing: boolean }
+  | { phase: 'failed'; error: unknown; tries: number; isPassing: boolean }
   /** Nothing was recorded that could be sent. */
   | { phase: 'empty' }
 
@@ -30,7 +30,6 @@ export function useUpload({ place, pieces, onUploaded }: UploadParts): { state: 
   uploaded.current = onUploaded
   const { user, assessment, question } = place
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another reason to send
   useEffect(() => {
     const leaving = new AbortController()
     const { signal } = leaving
@@ -39,7 +38,7 @@ export function useUpload({ place, pieces, onUploaded }: UploadParts): { state: 
       () => uploaded.current(),
       (error) => {
         if (signal.aborted || endsSession(error)) return
-        setState(error instanceof NotWebm ? { phase: 'empty' } : { phase: 'failed', error, isPassing: mayPass(error) })
+        setState(error instanceof NotWebm ? { phase: 'empty' } : failed(error, attempt))
       },
     )
     return () => leaving.abort()
@@ -49,19 +48,26 @@ export function useUpload({ place, pieces, onUploaded }: UploadParts): { state: 
     setState({ phase: 'preparing' })
     setAttempt((count) => count + 1)
   }
-  const isWaiting = state.phase === 'failed' && state.isPassing
+  const failure = state.phase === 'failed' && state.isPassing ? state : null
   useEffect(() => {
-    if (!isWaiting) return
+    if (!failure) return
     const again = () => setAttempt((count) => count + 1)
-    const timer = setTimeout(again, pauseAfter(attempt, Math.random))
+    const timer = setTimeout(again, pauseAfter(failure.tries, Math.random, failure.error))
     addEventListener('online', again)
     return () => {
       clearTimeout(timer)
       removeEventListener('online', again)
     }
-  }, [isWaiting, attempt])
+  }, [failure])
   return { state, retry }
 }
+
+const failed = (error: unknown, tries: number): UploadState => ({
+  phase: 'failed',
+  error,
+  tries,
+  isPassing: mayPass(error),
+})
 
 interface Sent {
   pieces: readonly Blob[]
