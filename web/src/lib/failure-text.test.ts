@@ -26,3 +26,9 @@ test('what is archived is not taken for finished: nobody is told that it was sub
   expect(isFinishedAlready(new CallRefused({ status: 409, body, requestId: null }))).toBe(false)
   expect(isFinishedAlready(refusedWith(409))).toBe(true)
 })
+
+test('a code that names a refusal for programs is not read out to people [OPEN-37]', () => {
+  const body = { detail: 'Please reactivate it first.', code: 'application-archived' }
+  const error = new CallRefused({ status: 409, body, requestId: null, language: 'en' })
+  expect(reasonIn(error, 'en')).toBe('Please reactivate it first.')
+})

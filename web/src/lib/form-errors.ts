@@ -32,8 +32,12 @@ export function reasonsFor(error: unknown, field: string): string[] {
 export const firstReasons = (error: unknown, ...fields: string[]): string[] =>
   fields.map((field) => reasonsFor(error, field)).find(({ length }) => length > 0) ?? []
 
-/** Everything a refusal says, in the order it says it. */
-export const everyReason = (error: unknown): string[] => (error instanceof CallRefused ? sentencesIn(error.body) : [])
+/** Everything a refusal says, in the order it says it; but for its code, which is for programs. */
+export function everyReason(error: unknown): string[] {
+  if (!(error instanceof CallRefused)) return []
+  const isCoded = Object(error.body).code !== undefined
+  return sentencesIn(isCoded ? { ...Object(error.body), code: undefined } : error.body)
+}
 
 /** Every text in a body, or in a part of one, however deep it lies. */
 export function sentencesIn(value: unknown): string[] {
