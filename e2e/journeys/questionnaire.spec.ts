@@ -8,6 +8,7 @@ import {
   expectRoomAtEveryWidth,
 } from '../checks.ts'
 import { gatherComplaints } from '../complaints.ts'
+import type { Newcomer } from '../newcomer.ts'
 import { expect, test } from '../people.ts'
 import { answersOnServer, expectRoomForTexts, holdsBack, pagesOf } from '../taking.ts'
 
@@ -32,6 +33,8 @@ const texts = {
     thanks: 'Thank you for completing the assessment',
     continue: 'Continue',
     all: 'All assessments',
+    changed: 'Some answers were changed in another window.',
+    take: 'Use my text instead',
   },
   ar: {
     profile: 'استبيان الملف الشخصي',
@@ -53,6 +56,8 @@ const texts = {
     thanks: 'شكرًا على إكمال التقييم',
     continue: 'متابعة',
     all: 'جميع التقييمات',
+    changed: 'تغيّرت بعض الإجابات في نافذة أخرى.',
+    take: 'استخدام نصي بدلًا منه',
   },
 }
 
@@ -70,6 +75,16 @@ async function answers(card: Locator): Promise<void> {
     return
   }
   await card.locator('label').first().click()
+}
+
+/** Gives another text on another device, before this page is told. */
+async function overtakes(newcomer: Newcomer, data: { option_id: string }): Promise<void> {
+  const { id } = newcomer.assessment()
+  const kept = await newcomer.call('retrieveAnswers', { query: { assessment_id: String(id) } })
+  const written = kept.data.find((answer) => typeof Object(answer.data).option_id === 'string')
+  if (!written) throw new Error('No text was written yet')
+  const answer = { question: written.question, data, op_id: crypto.randomUUID(), rev: written.rev + 9 }
+  await newcomer.call('cacheAnswers', { body: { assessment_id: id, answers: [answer] } })
 }
 
 /** The same with the keys alone: Tab to the card, then whatever its field is chosen with. */
@@ -144,6 +159,22 @@ for (const language of languages) {
         await expect(page.getByText(text.left, { exact: true }).first()).toBeVisible()
         await last.fill(language === 'ar' ? 'كل شيء' : 'Everything')
         await expect(page.getByRole('status').filter({ hasText: text.complete })).toBeAttached()
+      })
+
+      await test.step('a text that is overtaken on another device is said to be, and can be had back [T-CON-04]', async () => {
+        const last = cards(page).last().getByRole('textbox')
+        const mine = await last.inputValue()
+        await expect
+          .poll(async () => [...(await answersOnServer(newcomer)).values()])
+          .toContainEqual({ option_id: mine })
+        await overtakes(newcomer, { option_id: '…' })
+        await last.fill(mine.concat('!'))
+        await expect(last).toHaveValue('…')
+        await expect(page.getByRole('status').filter({ hasText: text.changed })).toBeVisible()
+        await expectOneLanguage(page, language)
+        await candidate.button(text.take).click()
+        await expect(last).toHaveValue(mine.concat('!'))
+        await expect(candidate.button(text.take)).toHaveCount(0)
       })
 
       await test.step('while it is sent the button says so, nothing can be changed, and nobody leaves', async () => {

@@ -95,8 +95,7 @@ export class AnswerKeeper {
     this.#shown.choose(question, data)
     if (rtMs !== undefined) this.#times.set(question, rtMs)
     this.#waiting = new Set(this.#waiting).add(question)
-    const { refused } = this.keeping
-    this.#tell({ hasChanged: true, refused: refused.has(question) ? without(refused, question) : refused })
+    this.#tell({ hasChanged: true, refused: without(this.keeping.refused, question) })
     const writing = Promise.all([isWritten, this.#parts.whenPainted()]).then(([change]) => {
       // A later choice of this tab is on its way to the device.
       if (this.#writing.get(question) !== writing) return
@@ -105,11 +104,16 @@ export class AnswerKeeper {
       const shown = this.answers
       this.#shown.show(change)
       // As a rule it is what is shown already: then nobody needs to look, nor is another frame asked for.
-      if (this.answers !== shown) this.#tell()
+      if (this.answers !== shown) this.letGo(question)
       this.#parts.tabs.tell([change])
       this.#sender.soon()
     })
     this.#writing.set(question, writing)
+  }
+
+  /** Whoever answers by now knows of the newer answer, or theirs has taken its place. */
+  letGo(question: number): void {
+    this.#tell({ overtaken: without(this.keeping.overtaken, question) })
   }
 
   /** Sends every answer now, also those that the server should have; true when it has them all. */
@@ -258,9 +262,13 @@ export class AnswerKeeper {
     const receipts = saved.map(({ question, rev }) => ({ question, rev, op_id: opIds.get(question) ?? '' }))
     await this.#kept((store) => store.settle(receipts))
     const ahead = saved.filter(({ stale }) => stale).map(({ question, rev, data }) => ({ question, rev, data }))
-    for (const answer of ahead) this.#shown.show(answer)
+    const lost = this.#shown.giveWay(ahead)
     this.#parts.tabs.tell(ahead)
-    this.#tell({ savedAt: this.#parts.now() })
+    const { overtaken } = this.keeping
+    this.#tell({
+      savedAt: this.#parts.now(),
+      overtaken: lost.length > 0 ? new Map([...overtaken, ...lost]) : overtaken,
+    })
     return ahead.length === 0
   }
 
@@ -281,8 +289,9 @@ export class AnswerKeeper {
   }
 }
 
-function without(reasons: ReadonlyMap<number, string>, question: number): ReadonlyMap<number, string> {
-  const others = new Map(reasons)
+function without<Of>(notes: ReadonlyMap<number, Of>, question: number): ReadonlyMap<number, Of> {
+  if (!notes.has(question)) return notes
+  const others = new Map(notes)
   others.delete(question)
   return others
 }

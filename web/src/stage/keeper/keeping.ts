@@ -12,6 +12,8 @@ export interface Keeping {
   isDurable: boolean
   /** Why the server does not take the answer to a question. */
   refused: ReadonlyMap<number, string>
+  /** What was answered here and gave way to a newer answer from another window or device, by its question. */
+  overtaken: ReadonlyMap<number, unknown>
   /** Why nothing more can be stored. Unless it was submitted, what waits stays on the device. */
   closed: Closed | null
 }
@@ -22,6 +24,7 @@ export const untouched: Keeping = {
   hasChanged: false,
   isDurable: true,
   refused: new Map(),
+  overtaken: new Map(),
   closed: null,
 }
 

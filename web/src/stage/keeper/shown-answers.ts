@@ -21,6 +21,16 @@ export class ShownAnswers {
     if (this.data.get(question) !== data) this.choose(question, data)
   }
 
+  /** Shows what stands on the server, and says what has given way to it. */
+  giveWay(ahead: readonly Versioned[]): [question: number, data: unknown][] {
+    return ahead.flatMap((answer) => {
+      const before = this.data.get(answer.question)
+      this.show(answer)
+      const isOther = JSON.stringify(before) !== JSON.stringify(this.data.get(answer.question))
+      return isOther ? [[answer.question, before]] : []
+    })
+  }
+
   revisionOf(question: number): number {
     return this.#revisions.get(question) ?? 0
   }

@@ -6,6 +6,7 @@ import { useLanguage } from '../../lib/use-language.ts'
 import { Html } from '../../ui/html/html.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { type Chosen, chosenIn } from './answered.ts'
+import { OvertakenText } from './overtaken-text.tsx'
 import { questionFields } from './question-fields.tsx'
 import styles from './questionnaire.module.css'
 import { withoutTables } from './without-tables.ts'
@@ -17,18 +18,22 @@ type QuestionCardProps = {
   data: unknown
   /** Why the server did not take the answer. */
   refusedFor: string | undefined
+  /** What was answered here and gave way to a newer answer. */
+  overtaken: unknown
   onAnswer: (question: number, data: { option_id: Chosen }) => void
+  onLetGo: (question: number) => void
 }
 
 /** One question with its number and its field. */
 export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps) {
-  const { question, place, data, refusedFor, onAnswer } = props
+  const { question, place, data, refusedFor, overtaken, onAnswer, onLetGo } = props
   const { t } = useTranslation('questionnaire')
   const language = useLanguage()
   const Field = questionFields[question.display_format]
   const id = `question-${question.id}`
   const name = withoutTables(question.text)
   const hasTable = name !== question.text
+  const lost = chosenIn(overtaken)
   const isText = question.display_format === FREE_TEXT
   const described = [isText && `${id}-hint`, refusedFor && `${id}-refused`].filter(Boolean).join(' ')
   return (
@@ -63,6 +68,13 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
             <Icon name="warning" size={18} />
             {refusedFor}
           </p>
+        )}
+        {typeof lost === 'string' && lost.trim() !== '' && (
+          <OvertakenText
+            text={lost}
+            onTake={() => onAnswer(question.id, { option_id: lost })}
+            onLetGo={() => onLetGo(question.id)}
+          />
         )}
       </div>
     </li>

@@ -25,7 +25,7 @@ export function QuestionnairePlayer({ questions, ...taking }: QuestionnairePlaye
   const { t } = useTranslation('questionnaire')
   const navigate = useNavigate()
   const answers = useKeptAnswers(keeper)
-  const { refused } = useKeeping(keeper)
+  const { refused, overtaken } = useKeeping(keeper)
   const { submit, isSubmitting, problem } = useSubmission({
     assessment: assessment.id,
     keeper,
@@ -33,6 +33,7 @@ export function QuestionnairePlayer({ questions, ...taking }: QuestionnairePlaye
   })
   const isLeaving = useLeaveGuard(isSubmitting)
   const onAnswer = useCallback((question: number, data: unknown) => keeper.keep(question, data), [keeper])
+  const onLetGo = useCallback((question: number) => keeper.letGo(question), [keeper])
   const missing = unansweredPlaces(questions, answers)
   const answered = questions.length - missing.length
 
@@ -71,7 +72,9 @@ export function QuestionnairePlayer({ questions, ...taking }: QuestionnairePlaye
             place={index + 1}
             data={answers.get(question.id)}
             refusedFor={refused.get(question.id)}
+            overtaken={overtaken.get(question.id)}
             onAnswer={onAnswer}
+            onLetGo={onLetGo}
           />
         ))}
       </ol>

@@ -40,7 +40,8 @@ const failedSaving = {
 export const WorkBanners = memo(function WorkBanners(props: WorkBannersProps) {
   const { assessment, keeper, restored, page, problem, isSaveFailed, onCaughtUp, isLeaving } = props
   const { t } = useTranslation('stage')
-  const { closed, hasChanged, isDurable, saving } = useKeeping(keeper)
+  const { closed, hasChanged, isDurable, overtaken, saving } = useKeeping(keeper)
+  const [seen, setSeen] = useState(overtaken)
   const [firstPage] = useState(page)
   // Not taken away with the first answer: the questions would move up, and the next press meet another one.
   const isWelcomed = restored > 0 && (page === firstPage || !hasChanged)
@@ -70,6 +71,17 @@ export const WorkBanners = memo(function WorkBanners(props: WorkBannersProps) {
   return (
     <>
       <ConnectionBanner keeper={keeper} />
+      {overtaken.size > 0 && overtaken !== seen && (
+        <Pressing>
+          <Banner
+            tone="warning"
+            title={t('changed-elsewhere.title')}
+            dismiss={{ label: t('dismiss'), onPress: () => setSeen(overtaken) }}
+          >
+            {t('changed-elsewhere.check')}
+          </Banner>
+        </Pressing>
+      )}
       {isWelcomed && <Banner tone="saved">{t('restored', { count: restored })}</Banner>}
     </>
   )
