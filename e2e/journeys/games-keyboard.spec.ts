@@ -61,9 +61,13 @@ async function practiseChoices(player: Player): Promise<void> {
 async function playChoices(player: Player): Promise<void> {
   for (let at = await player.place(); at.length >= 2; at = await player.placeAfter(at)) {
     const [place = 1] = at
-    // By number, or from the first option with the arrows.
-    await player.presses(`Digit${(place % 6) + 1}`, ...(place === 2 ? ['ArrowRight', 'ArrowDown'] : []), 'Enter')
+    // By number, or with the arrows from the first option, wherever the focus is.
+    const keys = place === 2 ? ['ArrowUp', 'ArrowRight', 'ArrowDown'] : [`Digit${(place % 6) + 1}`]
+    await player.presses(...keys, 'Enter')
   }
+  const [, second] = player.questions as { id: number; options: { id: number }[] }[]
+  const fifth = { option_id: second?.options[4]?.id }
+  await expect.poll(() => player.submitted.get(second?.id ?? 0)).toEqual(fifth)
 }
 
 /** Somebody new plays one game from its info screen to the end, without touching a mouse. */

@@ -1,9 +1,10 @@
-import { type KeyboardEvent, useId } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { digits } from '../../lib/digits.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './choice-board.module.css'
+import { useKeys } from './use-keys.ts'
 
 interface Option {
   id: number
@@ -19,23 +20,22 @@ type ChoiceBoardProps = {
 }
 
 const COLUMNS = 3
-/** How far each arrow moves along the tiles, as they stand on the screen in both languages. */
-const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -COLUMNS, ArrowDown: COLUMNS }
 
 /** Six pictures, one of them chosen. Their names say nothing about them: that would give the answer away. */
 export function ChoiceBoard({ options, chosen, answer = null, onChoose }: ChoiceBoardProps) {
   const { t } = useTranslation('game')
   const language = useLanguage()
   const name = useId()
-  const move = (event: KeyboardEvent, index: number) => {
-    const step = steps[event.key]
-    if (step === undefined) return
-    event.preventDefault()
-    const next = options[index + step]
+  // Along the tiles as they stand on the screen in both languages; the first one where nothing is chosen yet.
+  const move = (step: number) => (at: number) => {
+    const focused = options.findIndex(({ id }) => document.activeElement?.id === `${name}${id}`)
+    const from = focused < 0 ? options.findIndex(({ id }) => id === chosen) : focused
+    const next = from < 0 ? options[0] : options[from + step]
     if (!next) return
     document.getElementById(`${name}${next.id}`)?.focus()
-    onChoose(next.id, event.timeStamp)
+    onChoose(next.id, at)
   }
+  useKeys({ left: move(-1), right: move(1), up: move(-COLUMNS), down: move(COLUMNS) })
   return (
     <fieldset className={styles.board} tabIndex={-1}>
       <legend className="visually-hidden">{t('options')}</legend>
@@ -48,7 +48,6 @@ export function ChoiceBoard({ options, chosen, answer = null, onChoose }: Choice
             name={name}
             checked={chosen === id}
             onChange={({ nativeEvent }) => onChoose(id, nativeEvent.timeStamp)}
-            onKeyDown={(event) => move(event, index)}
           />
           <span className="visually-hidden">{t('option', { number: index + 1 })}</span>
           <span className={styles.key} aria-hidden="true">
