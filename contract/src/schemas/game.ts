@@ -12,6 +12,8 @@ export const gameInfo = z.object({
   timer_seconds: z.number(),
   /** The limit of one item in seconds; null where items have none. */
   item_seconds: z.nullable(z.number()),
+  /** The limits are longer than usual, and than the instructions say. */
+  has_extra_time: z.boolean(),
   /** True once its questions were handed out: it then goes on, and practice is over (OPEN-33, OPEN-35). */
   is_run_begun: z.boolean(),
 })

@@ -26,16 +26,17 @@ describe('the info of a game [API-31] [GAME-06]', () => {
     expect(status).toBe(200)
     expect(gameInfo.safeParse(body).success).toBe(true)
     expect(body).toMatchObject({ assessment_id: id, test_id: testId, title: 'A game', estimated_time: '00:02:00' })
-    expect(body).toMatchObject({ timer_seconds: 120, item_seconds: null, is_run_begun: false })
+    expect(body).toMatchObject({ timer_seconds: 120, item_seconds: null, has_extra_time: false, is_run_begun: false })
   })
 
-  test('names longer limits to a candidate with extra time, those of single items too', async () => {
+  test('names longer limits to a candidate with extra time, those of single items too, and says that they are longer [T-TIM-07]', async () => {
     const { person, id } = await withGame('swiped', 60)
     await portal.database.pool.query('update users set time_factor = 1.25 where id = $1', [person.id])
     expect((await info(person, id)).body).toMatchObject({
       timer_seconds: 75,
       item_seconds: 3.75,
       estimated_time: '00:02:30',
+      has_extra_time: true,
     })
   })
 

@@ -11,5 +11,6 @@ export const presentGameInfo = (game: GameToPlay, language: Language): GameInfo 
   instructions: game.content.instructions[language],
   timer_seconds: game.limits.runSeconds,
   item_seconds: game.limits.itemSeconds,
+  has_extra_time: game.time_factor > 1,
   is_run_begun: game.isRunBegun,
 })

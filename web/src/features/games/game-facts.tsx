@@ -1,6 +1,7 @@
 import type { GameInfo } from '@mizan/contract/schemas/game'
 import { useTranslation } from 'react-i18next'
 import { useCompany } from '../../lib/company.ts'
+import { Banner } from '../../ui/banner/banner.tsx'
 import { FactCards } from '../../ui/facts/fact-cards.tsx'
 import styles from './games.module.css'
 
@@ -8,7 +9,7 @@ import styles from './games.module.css'
 export function GameFacts({ info }: { info: GameInfo }) {
   const { t } = useTranslation('games')
   const email = useCompany()?.support_email
-  const { timer_seconds, item_seconds, instructions } = info
+  const { timer_seconds, item_seconds, instructions, has_extra_time } = info
   const spanOf = (seconds: number) =>
     seconds % 60 === 0 ? t('minutes', { count: seconds / 60 }) : t('seconds', { count: seconds })
   const facts = [
@@ -20,6 +21,7 @@ export function GameFacts({ info }: { info: GameInfo }) {
   return (
     <>
       <FactCards facts={facts} />
+      {has_extra_time && <Banner>{t('extra-time')}</Banner>}
       <section className={styles.how}>
         <h2>{t('how')}</h2>
         <p>{instructions}</p>
