@@ -59,6 +59,7 @@ for (const language of ['en', 'ar'] as const) {
       await expect(start).toBeDisabled()
       await expect(page.getByText(video.recording ?? '', { exact: true })).toBeVisible()
       await expect(start).toBeEnabled()
+      await expect(page.locator('main [data-variant=primary]'), 'one filled button').toHaveCount(1)
       await person.speaksFor(2)
       await person.button(video.done ?? '').click()
       const practised = await person.playbackSeconds()

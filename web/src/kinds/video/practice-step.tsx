@@ -37,6 +37,8 @@ export function PracticeStep({ stream, level, application, onSetup, onStart }: P
   }
   const address = usePlayback(pieces, again)
   const canStart = hasRecorded(control.recorder)
+  // While it records, to be done with the answer is what comes next.
+  const isNext = control.recorder.state === 'stopped'
   return (
     <AnswerPanel
       stream={stream}
@@ -60,7 +62,7 @@ export function PracticeStep({ stream, level, application, onSetup, onStart }: P
         )
       }
     >
-      <Button variant={canStart ? 'primary' : 'secondary'} size="lg" isBlock isDisabled={!canStart} onPress={onStart}>
+      <Button variant={isNext ? 'primary' : 'secondary'} size="lg" isBlock isDisabled={!canStart} onPress={onStart}>
         {t('practice.start')}
         <Icon name="arrow-end" />
       </Button>
