@@ -216,9 +216,14 @@ for (const language of languages) {
         await expect(page.getByRole('alert').filter({ hasText: text.wait })).toBeVisible()
         // The way back is taken back by the browser in its own time.
         await expect(page).toHaveURL(place)
+        const seen: string[] = []
+        page.on('framenavigated', (frame) => seen.push(new URL(frame.url()).pathname))
         release()
         expect((await posted).status()).toBe(201)
         await expect(candidate.heading(text.tie)).toBeVisible()
+        expect(seen, 'straight there, and not by way of a page without answers').toEqual([
+          `/personality-assessment/${id}/tie`,
+        ])
         await expect(page).toHaveURL(({ pathname }) => pathname === `/personality-assessment/${id}/tie`)
       })
 

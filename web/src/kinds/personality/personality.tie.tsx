@@ -26,9 +26,12 @@ export function PersonalityTie() {
     queryFn: () => call('getTiedOptions', { params: { id } }, language),
     ...readOnce,
   })
-  const elsewhere = assessment.data && placeOf(assessment.data)
+  // Whoever comes from the last page has read it before there was a tie: that leads back to where they come from.
+  const isTied = assessment.data?.status === AssessmentStatus.tied
+  const isKnown = isTied || (assessment.isSuccess && !assessment.isFetching)
+  const elsewhere = isKnown && assessment.data && placeOf(assessment.data)
   if (elsewhere) return <Navigate to={elsewhere} replace />
-  if (!assessment.data || !tied.data) {
+  if (!isKnown || !assessment.data || !tied.data) {
     const retry = () => void Promise.all([assessment.refetch(), tied.refetch()])
     const error = assessment.error ?? tied.error
     return <StageLoading id={id} error={error} missing={t('tie.load-failed')} onRetry={retry} />
