@@ -97,10 +97,9 @@ export async function expectTargetsAtLeast44(page: Page): Promise<void> {
 
 /** No word is broken to fit its place. An address may be: it is one long word to everybody. */
 export async function expectWholeWords(page: Page): Promise<void> {
-  expect(
-    await page.evaluate(findBrokenWords),
-    `words broken at ${page.url()}, ${page.viewportSize()?.width} px`,
-  ).toEqual([])
+  const message = `words broken at ${page.url()}, ${page.viewportSize()?.width} px`
+  // What is laid out by script follows another width a moment later.
+  await expect.poll(() => page.evaluate(findBrokenWords), { message }).toEqual([])
 }
 
 /** Runs in the page. */
