@@ -36,15 +36,10 @@ const terms: Heading = { en: 'Terms of Service', ar: 'شروط الخدمة' }
 /** What candidate@demo.test finds. */
 const dashboard: Heading = { en: 'Welcome Layla', ar: 'مرحبًا Layla' }
 const application: Heading = { en: 'Operations Manager', ar: 'مدير عمليات' }
-const infoOf = (en: string, ar: string): Heading => ({
-  en: `Welcome to the assessment: ${en}`,
-  ar: `مرحبًا بك في التقييم: ${ar}`,
-})
-const info = infoOf('Personality questionnaire', 'استبيان الشخصية')
-const profileInfo = infoOf('Profile questionnaire', 'استبيان الملف الشخصي')
-const sjtInfo = infoOf('Situational judgment test', 'اختبار الحكم على المواقف')
-const driversInfo = infoOf('Career drivers', 'الدوافع المهنية')
-const videoInfo = infoOf('Video interview', 'مقابلة الفيديو')
+const info: Heading = {
+  en: 'Welcome to the assessment: Personality questionnaire',
+  ar: 'مرحبًا بك في التقييم: استبيان الشخصية',
+}
 const assessmentGone: Heading = {
   en: 'Sorry, the assessment you are trying to access is not available anymore',
   ar: 'عذرًا، التقييم المطلوب لم يعد متاحًا',
@@ -58,7 +53,6 @@ const gameGone: Heading = {
 }
 const gameList: Heading = { en: 'Games', ar: 'الألعاب' }
 const rotateIt: Heading = { en: 'Rotate It', ar: 'تدوير الأشكال' }
-const shapes: Heading = { en: 'Shapes', ar: 'الأشكال' }
 const rotateItPractice: Heading = {
   en: 'Which shape is the same one, only rotated?',
   ar: 'أيّ الأشكال هو الشكل نفسه بعد تدويره فقط؟',
@@ -113,10 +107,10 @@ export const screens: readonly Screen[] = [
   },
   row('ROUTE-31', 'signed-in', '/assessment-error/1', assessmentGone),
   row('ROUTE-32', 'signed-in', '/game-error/1', gameGone),
-  // Nobody has begun these: they lead to where they are started (OPEN-33).
+  // Nobody has begun these, so there are no questions to show (ERR-10).
   {
-    ...row('ROUTE-33', 'signed-in', '/questionnaire-assessment/{profile}?test={profile-test}', profileInfo),
-    leadsTo: '/assessments/{profile}/info',
+    ...row('ROUTE-33', 'signed-in', '/questionnaire-assessment/{profile}?test={profile-test}', assessmentGone),
+    leadsTo: '/assessment-error/{profile-test}',
   },
   // Opened for a job of one's own it starts the questionnaire, so the demonstration is spared.
   {
@@ -131,35 +125,50 @@ export const screens: readonly Screen[] = [
   ),
   row('ROUTE-36', 'signed-in', '/personality-start/{personality}', readyToBegin),
   {
-    ...row('ROUTE-37', 'signed-in', '/personality-assessment/{personality}/?test={personality-test}&uuid=a1', info),
-    leadsTo: '/assessments/{personality}/info',
+    ...row(
+      'ROUTE-37',
+      'signed-in',
+      '/personality-assessment/{personality}/?test={personality-test}&uuid=a1',
+      assessmentGone,
+    ),
+    leadsTo: '/assessment-error/{personality-test}',
   },
   {
-    ...row('ROUTE-38', 'signed-in', '/personality-assessment/{personality}/tie?test={personality-test}', info),
-    leadsTo: '/assessments/{personality}/info',
+    ...row(
+      'ROUTE-38',
+      'signed-in',
+      '/personality-assessment/{personality}/tie?test={personality-test}',
+      assessmentGone,
+    ),
+    leadsTo: '/assessment-error/{personality-test}',
   },
   row('ROUTE-39', 'signed-in', '/sjt-example/{sjt}?test={sjt-test}', sjtPractice),
   row('ROUTE-40', 'signed-in', '/sjt-start/{sjt}', readyToBegin),
   {
-    ...row('ROUTE-41', 'signed-in', '/sjt-assessment/{sjt}?test={sjt-test}', sjtInfo),
-    leadsTo: '/assessments/{sjt}/info',
+    ...row('ROUTE-41', 'signed-in', '/sjt-assessment/{sjt}?test={sjt-test}', assessmentGone),
+    leadsTo: '/assessment-error/{sjt-test}',
   },
   row('ROUTE-42', 'signed-in', '/vacancies/{job}/situational-judgment-test-part-two-start', readyToBegin),
   {
-    ...row('ROUTE-43', 'signed-in', '/career-drivers/{career-drivers}?test={career-drivers-test}', driversInfo),
-    leadsTo: '/assessments/{career-drivers}/info',
+    ...row('ROUTE-43', 'signed-in', '/career-drivers/{career-drivers}?test={career-drivers-test}', assessmentGone),
+    leadsTo: '/assessment-error/{career-drivers-test}',
   },
   {
-    ...row('ROUTE-44', 'signed-in', '/video-assessment/{video}?test={video-test}&application={application}', videoInfo),
-    leadsTo: '/assessments/{video}/info',
+    ...row(
+      'ROUTE-44',
+      'signed-in',
+      '/video-assessment/{video}?test={video-test}&application={application}',
+      assessmentGone,
+    ),
+    leadsTo: '/assessment-error/{video-test}',
   },
   row('ROUTE-46', 'signed-in', '/game-info/7{rotate-it}', rotateIt),
   row('ROUTE-47', 'signed-in', '/game-start/7{rotate-it}', rotateIt),
   row('ROUTE-48', 'signed-in', '/practice-run/7{rotate-it}?test={rotate-it-test}', rotateItPractice),
-  // Nobody has started this one: the page about it does that.
+  // Nobody has started this one, so nothing is handed out.
   {
-    ...row('ROUTE-49', 'signed-in', '/game/10{shapes}?test={shapes-test}', shapes),
-    leadsTo: '/game-info/10{shapes}',
+    ...row('ROUTE-49', 'signed-in', '/game/10{shapes}?test={shapes-test}', gameGone),
+    leadsTo: '/game-error/10{shapes}',
   },
   // Reports open with a link, or to whoever has completed an application; candidate@demo.test has neither.
   { ...row('ROUTE-51', 'linked', '/assessment/1/report', notFound), leadsTo: '/404' },

@@ -90,10 +90,9 @@ for (const language of languages) {
       page,
       newcomer,
     }) => {
-      const { id } = newcomer.assessment()
-      await newcomer.call('startAssessment', { params: { id } })
-      await candidate.opens(`/questionnaire-assessment/${id}?test=999`)
-      await candidate.isAt('/assessment-error/999')
+      const { id, test: asked } = newcomer.assessment()
+      await candidate.opens(`/questionnaire-assessment/${id}?test=${asked.id}`)
+      await candidate.isAt(`/assessment-error/${asked.id}`)
       await expect(candidate.heading(text.assessmentGone)).toBeVisible()
       // No list was looked at yet.
       await candidate.link(text.toAssessments).click()

@@ -280,9 +280,9 @@ test.describe('setup says what is wrong', () => {
     newcomer,
   }) => {
     const { id, test } = newcomer.assessment()
-    // Not started: its questions are not given out, and it leads to where it is started (OPEN-33).
+    // Not started: its questions are not given out (ERR-10).
     await page.goto(`/video-assessment/${id}?test=${test.id}&application=${newcomer.application.id}`)
-    await expect(page).toHaveURL(`/assessments/${id}/info`)
+    await expect(page).toHaveURL(`/assessment-error/${test.id}`)
     await page.route('**/assessment/*/video/', (route) => route.fulfill({ status: 400, json: { detail: 'No.' } }))
     await page.goto(`/video-assessment/${id}?test=${test.id}&application=${newcomer.application.id}`)
     await expect(page).toHaveURL(`/assessment-error/${id}`)

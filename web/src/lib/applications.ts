@@ -1,7 +1,6 @@
 import type { Language } from '@mizan/contract/language'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from './api.ts'
-import { queryClient } from './query-client.ts'
 
 // Another tab, or the clock, may have changed any of these: they are read anew whenever a screen shows them.
 const current = { staleTime: 0 }
@@ -43,10 +42,6 @@ export const assessmentQuery = (id: string, language: Language) =>
     queryFn: () => call('getAssessment', { params: { id } }, language),
     ...current,
   })
-
-/** What was read of an assessment holds no longer; whoever needs it next reads it again. */
-export const outdateAssessment = (id: number): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: ['applications', 'assessment', String(id)], refetchType: 'none' })
 
 /** Reads everything about applications again that is on the screen, and the rest when it is shown next. */
 export const refreshApplications = (queryClient: QueryClient): Promise<void> =>

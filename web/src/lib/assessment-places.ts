@@ -15,19 +15,6 @@ export function placeInstead(assessment: Assessment, ...typeIds: readonly number
   return isTakenHere ? null : listOf(assessment)
 }
 
-/**
- * The same for the page on which it is answered. Nothing is handed out before the start, so whoever has the address alone
- * begins where everybody begins (OPEN-33).
- */
-export function placeBeforeTaking(assessment: Assessment, ...typeIds: readonly number[]): string | null {
-  const elsewhere = placeInstead(assessment, ...typeIds)
-  if (elsewhere !== null || assessment.status !== AssessmentStatus.notStarted) return elsewhere
-  return startOf(assessment)
-}
-
-/** The page that an assessment is started on. */
-export const startOf = ({ id }: Pick<Assessment, 'id'>): string => `/assessments/${id}/info`
-
 /** Where a finished assessment leads, with the applications it counts for (OPEN-32). */
 export const completionOf = ({ id, applications }: Pick<Assessment, 'id' | 'applications'>): string =>
   `/assessments/${id}/tests-completed?applications=${applications.join()}`

@@ -11,8 +11,8 @@ export function GameScreen() {
     <GamePage n={n} isRun isOnStage>
       {({ assessment, kind: { Run } }) =>
         assessment.status === AssessmentStatus.notStarted ? (
-          // Nothing is handed out before it is started; that happens on the page about it (GAME-07, GAME-08).
-          <Navigate to="/game-info/$n" params={{ n }} replace />
+          // Nothing is handed out before it is started, so there is nothing to ask for (OPEN-26).
+          <Navigate to="/game-error/$gameId" params={{ gameId: n }} replace />
         ) : (
           <Run
             assessmentId={assessment.id}

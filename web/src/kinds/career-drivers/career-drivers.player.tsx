@@ -3,7 +3,7 @@ import { typeIds } from '@mizan/contract/type-ids'
 import { countPlaced, type Sorting } from '@mizan/domain/kinds/career-drivers/career-drivers.rules'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams, useSearch } from '@tanstack/react-router'
-import { placeBeforeTaking } from '../../lib/assessment-places.ts'
+import { placeInstead } from '../../lib/assessment-places.ts'
 import { questionsQuery } from '../../lib/questions.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { QuestionsLoading, StageLoading, StageSkeleton } from '../../stage/frame/stage-loading.tsx'
@@ -25,7 +25,7 @@ export function CareerDriversPlayer() {
 
   if (!taken.taking) return <StageLoading id={id} error={taken.error} onRetry={taken.retry} />
   const { assessment } = taken.taking
-  const elsewhere = placeBeforeTaking(assessment, typeIds.careerDrivers)
+  const elsewhere = placeInstead(assessment, typeIds.careerDrivers)
   if (elsewhere) return <Navigate to={elsewhere} replace />
   if (questions.error)
     return <QuestionsLoading id={test} error={questions.error} onRetry={() => void questions.refetch()} />

@@ -6,7 +6,7 @@ import { Navigate, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/api.ts'
 import { assessmentQuery, readOnce } from '../../lib/applications.ts'
-import { completionOf, placeBeforeTaking } from '../../lib/assessment-places.ts'
+import { completionOf, placeInstead } from '../../lib/assessment-places.ts'
 import { meQuery } from '../../lib/me.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { StageLoading } from '../../stage/frame/stage-loading.tsx'
@@ -44,7 +44,7 @@ export function PersonalityTie() {
 function placeOf(assessment: Assessment): string | null {
   if (assessment.status === AssessmentStatus.tied) return null
   return (
-    placeBeforeTaking(assessment, typeIds.personality) ??
+    placeInstead(assessment, typeIds.personality) ??
     `/personality-assessment/${assessment.id}?test=${assessment.test.id}`
   )
 }

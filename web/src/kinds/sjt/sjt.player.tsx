@@ -2,7 +2,7 @@ import type { Question } from '@mizan/contract/schemas/question'
 import { typeIds } from '@mizan/contract/type-ids'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams, useSearch } from '@tanstack/react-router'
-import { placeBeforeTaking } from '../../lib/assessment-places.ts'
+import { placeInstead } from '../../lib/assessment-places.ts'
 import { questionsQuery } from '../../lib/questions.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { QuestionsLoading, StageLoading, StageSkeleton } from '../../stage/frame/stage-loading.tsx'
@@ -26,7 +26,7 @@ export function SjtPlayer() {
 
   if (!taken.taking) return <StageLoading id={id} error={taken.error} onRetry={taken.retry} />
   const { assessment } = taken.taking
-  const elsewhere = placeBeforeTaking(assessment, typeIds.sjt)
+  const elsewhere = placeInstead(assessment, typeIds.sjt)
   if (elsewhere) return <Navigate to={elsewhere} replace />
   if (questions.error)
     return <QuestionsLoading id={test} error={questions.error} onRetry={() => void questions.refetch()} />

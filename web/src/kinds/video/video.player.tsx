@@ -1,16 +1,12 @@
-import { AssessmentStatus } from '@mizan/domain/applications/assessment-status'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { assessmentQuery } from '../../lib/applications.ts'
-import { startOf } from '../../lib/assessment-places.ts'
-import { isRefused } from '../../lib/failure-text.ts'
 import { meQuery } from '../../lib/me.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { canTake, thisBrowser } from '../../stage/browser-check.ts'
 import { Stage } from '../../stage/frame/stage.tsx'
-import { QuestionsLoading, StageLoading, StageSkeleton } from '../../stage/frame/stage-loading.tsx'
+import { QuestionsLoading, StageLoading } from '../../stage/frame/stage-loading.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { type InterviewAddress, interviewQuery, interviewQuestionsQuery } from './interview.ts'
@@ -40,18 +36,8 @@ function LoadedInterview(address: InterviewAddress) {
   )
   // A 400 of the link means that there is nothing to take here (VIDEO-30); only after it the questions matter (ERR-10).
   if (!link.data) return <StageLoading id={id} error={link.error} onRetry={() => void link.refetch()} />
-  if (isRefused(asked.error)) return <Unasked {...address} error={asked.error} />
   if (!interview) return <QuestionsLoading id={test} error={asked.error} onRetry={() => void asked.refetch()} />
   return <InterviewSession interview={interview} />
-}
-
-/** No questions are given out: before the start it leads to where that is, otherwise to the failure screen (ERR-10). */
-function Unasked({ id, test, error }: InterviewAddress & { error: unknown }) {
-  const assessment = useQuery(assessmentQuery(id, useLanguage()))
-  if (assessment.isPending) return <StageSkeleton />
-  const isBefore = assessment.data?.status === AssessmentStatus.notStarted
-  if (assessment.data && isBefore) return <Navigate to={startOf(assessment.data)} replace />
-  return <QuestionsLoading id={test} error={error} onRetry={() => void assessment.refetch()} />
 }
 
 /** Opened in a browser that cannot record (VIDEO-04). */

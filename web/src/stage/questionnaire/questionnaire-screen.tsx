@@ -3,7 +3,7 @@ import { typeIds } from '@mizan/contract/type-ids'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { placeBeforeTaking } from '../../lib/assessment-places.ts'
+import { placeInstead } from '../../lib/assessment-places.ts'
 import { questionsQuery } from '../../lib/questions.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { QuestionsLoading, StageLoading } from '../frame/stage-loading.tsx'
@@ -30,7 +30,7 @@ export function QuestionnaireScreen() {
   const questions = useMemo(() => query.data && inDisplayOrder(query.data.results as Question[]), [query.data])
 
   if (!taken.taking) return <StageLoading id={id} error={taken.error} onRetry={taken.retry} />
-  const elsewhere = placeBeforeTaking(taken.taking.assessment, typeIds.profile, typeIds.technical, typeIds.pulse)
+  const elsewhere = placeInstead(taken.taking.assessment, typeIds.profile, typeIds.technical, typeIds.pulse)
   if (elsewhere) return <Navigate to={elsewhere} replace />
   if (!questions) return <QuestionsLoading id={test} error={query.error} onRetry={() => void query.refetch()} />
   return <QuestionnairePlayer {...taken.taking} questions={questions} />

@@ -1,5 +1,4 @@
 import type { Assessment } from '@mizan/contract/schemas/assessment'
-import { AssessmentStatus } from '@mizan/domain/applications/assessment-status'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { assessmentQuery, readOnce } from '../../lib/applications.ts'
 import { meQuery } from '../../lib/me.ts'
@@ -30,9 +29,7 @@ export function useTaking(id: string, countIn: CountIn): Taken {
     staleTime: JUST_READ_MS,
   })
   const opened = useKeeper({ user: me.id, assessment: Number(id) }, countIn)
-  // Read before the start: what is true by now is on its way.
-  const isOutdated = query.data?.status === AssessmentStatus.notStarted && query.isFetching
-  if (query.data && !isOutdated && opened.keeper) {
+  if (query.data && opened.keeper) {
     return { taking: { assessment: query.data, keeper: opened.keeper, user: me.id, restored: opened.restored } }
   }
   const retry = () => {
