@@ -41,5 +41,5 @@ export const beginRun = (database: Database, timed: Timed): Promise<RunRow> =>
 async function requireEarlierRound(tx: Db, { assessmentId, timing, questions, place }: Timed): Promise<void> {
   const earlier = timing.clock === 'question' ? questions[place - 1] : undefined
   if (earlier === undefined || (await isRoundDone(tx, assessmentId, earlier))) return
-  throw new Refusal('invalid-page', `Round ${place} of assessment ${assessmentId} is still played`)
+  throw new Refusal('no-open-assessment', `Round ${place} of assessment ${assessmentId} is still played`)
 }

@@ -85,7 +85,7 @@ describe('the rounds of Swiped', () => {
     expect(first.body.next).toContain('page=2')
     expect(first.body.results).toHaveLength(1)
     expect(first.body.results[0]).toMatchObject({ id: player.keys[0]?.id, timer_seconds: 60, item_seconds: 3 })
-    expect(await player.questions(2)).toRefuseWith('invalid-page')
+    expect(await player.questions(2)).toRefuseWith('no-open-assessment')
     await player.wait(25)
     await player.submit([sortedRound(player, 1)])
     const second = await player.questions(2)
