@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallRefused, NoAnswer } from '../lib/exchange.ts'
 import { FilesOutOfReach, isServerThere } from '../lib/files-out-of-reach.ts'
+import { keepAsking } from '../lib/keep-asking.ts'
 import { Button } from '../ui/button/button.tsx'
 import { Hero } from '../ui/hero/hero.tsx'
 
@@ -27,9 +28,10 @@ export function Failure({ error }: { error: unknown }) {
   }, [error, router])
   useEffect(() => {
     if (!isOutOfReach) return
-    const onBack = () => void again()
-    addEventListener('online', onBack)
-    return () => removeEventListener('online', onBack)
+    // Only once the server answers: the screen would blink with every try.
+    return keepAsking(async () => {
+      if (await isServerThere()) await again()
+    })
   }, [isOutOfReach, again])
   if (isMissingFile(error)) return <MissingFile />
   return (

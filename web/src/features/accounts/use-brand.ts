@@ -1,7 +1,6 @@
 import { useLoaderData, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-
-const PAUSE_MS = 5_000
+import { keepAsking } from '../../lib/keep-asking.ts'
 
 /**
  * False while the company of the login could not be asked for. It is asked for again by itself: sign-up and single sign-on
@@ -12,14 +11,7 @@ export function useBrand(): boolean {
   const { isBranded } = useLoaderData({ from: '/login' })
   useEffect(() => {
     if (isBranded) return
-    const again = () => void router.invalidate()
-    // Not everybody in the same moment.
-    const timer = setInterval(again, PAUSE_MS * (1 + Math.random()))
-    addEventListener('online', again)
-    return () => {
-      clearInterval(timer)
-      removeEventListener('online', again)
-    }
+    return keepAsking(() => void router.invalidate())
   }, [isBranded, router])
   return isBranded
 }
