@@ -28,6 +28,12 @@ export class Person {
     await this.opens(path)
   }
 
+  /** As by a link of the portal: nothing is loaded anew. */
+  async goesOnTo(screen: Screen): Promise<void> {
+    if (screen.company) return this.opensScreen(screen)
+    await this.page.evaluate((path) => window.history.pushState(null, '', path), screen.path)
+  }
+
   /** The one main heading of the screen. */
   heading(name?: string): Locator {
     return this.page.getByRole('heading', { level: 1, ...(name !== undefined && { name, exact: true }) })
