@@ -49,7 +49,7 @@ export const fairnessOfStatements = (database: Database): Promise<StatementFairn
     const found: StatementFairness = { traits: [], statements: [] }
     for (const trait of await traitsWithNorms(tx)) {
       const people = await ratedPeople(tx, trait)
-      for (const attribute of attributes) add(found, { people, attribute, trait })
+      for (const attribute of attributes) addComparisons(found, { people, attribute, trait })
     }
     return found
   })
@@ -59,7 +59,7 @@ const traitsWithNorms = async (tx: Db): Promise<number[]> =>
 
 type Person = Awaited<ReturnType<typeof ratedPeople>>[number]
 
-function add(
+function addComparisons(
   found: StatementFairness,
   { people, attribute, trait }: { people: readonly Person[]; attribute: Attribute; trait: number },
 ): void {
