@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { tidyAccounts } from '../accounts/tidy.service.ts'
 import { readConfig } from '../config.ts'
 import { localDisk } from '../media/local-disk.ts'
 import { openOperator } from '../testing/operator.ts'
@@ -73,6 +74,19 @@ describe('retention [T-DP-07]', () => {
     await query(`update users set created_at = '2010-01-01T00:00:00Z' where id = $1`, [signedIn.id])
     await eraseAt(new Date())
     expect([await isErased(invited), await isErased(applied), await isErased(signedIn)]).toEqual([false, false, false])
+  })
+
+  test('whoever signed in since is kept, also when they signed out or their session has died', async () => {
+    const [signedOut, away] = [await seenAt('2010-01-01T00:00:00Z'), await seenAt('2010-01-01T00:00:00Z')]
+    const tokenOf = async ({ email, password, company_id }: typeof away) =>
+      (await portal.call('login', { body: { email, password, company_id } })).body.auth_token
+    await portal.as({ token: await tokenOf(signedOut) }).call('logout', {})
+    await tokenOf(away)
+    await query(`update sessions set last_used_at = now() - interval '15 days' where user_id = $1`, [away.id])
+    await tidyAccounts(portal.database.db)
+    expect(await query('select from sessions where user_id = any ($1)', [[signedOut.id, away.id]])).toEqual([])
+    await eraseAt(new Date())
+    expect([await isErased(signedOut), await isErased(away)]).toEqual([false, false])
   })
 
   test('is a job, which one node does for all', async () => {
