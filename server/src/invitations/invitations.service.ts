@@ -61,7 +61,7 @@ async function inviteNow(
   })
   const { id: userId } = user
   if (!user.is_active) return { outcome: 'deactivated', userId }
-  if (user.is_strangers) await takeBackAccount(tx, user, ownersColumns(invitation))
+  if (user.is_strangers) await takeBackAccount(tx, user, ownersColumns(invitation), 'operator')
   const validUntil = endOfInvitation(now, null)
   const link = await issuePasswordLink(tx, user, 'invitation', validUntil)
   const isNew = await queueMail(client, {

@@ -51,7 +51,7 @@ async function ofTheirOwners(tx: Db, accounts: Account[], people: Invitation[]):
   const owned: Account[] = []
   for (const account of accounts) {
     const owner = account.is_strangers ? byAddress.get(account.email.toLowerCase()) : undefined
-    if (owner) await takeBackAccount(tx, account, ownersColumns(owner))
+    if (owner) await takeBackAccount(tx, account, ownersColumns(owner), 'operator')
     owned.push(owner ? { ...account, ...ownersColumns(owner) } : account)
   }
   return owned

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
-import { sessions, users } from '../db/schema/accounts.ts'
+import { users } from '../db/schema/accounts.ts'
 import { ssoIdentities } from '../db/schema/sso.ts'
 
 export interface SsoAccount {
@@ -8,6 +8,8 @@ export interface SsoAccount {
   company_id: number
   is_active: boolean
   email_proved_at: Date | null
+  /** Somebody chose a password for it, which is nobody's whose address is not proved. */
+  has_password: boolean
 }
 
 interface Identity {
@@ -20,6 +22,7 @@ const account = {
   company_id: users.company_id,
   is_active: users.is_active,
   email_proved_at: users.email_proved_at,
+  has_password: sql<boolean>`${users.password_hash} is not null`,
 }
 
 export async function findAccountByIdentity(
@@ -63,10 +66,8 @@ export async function insertProvedAccount(
   return row
 }
 
-/** Whoever made the account without owning the address loses it: password and sessions go. */
-export async function takeOverAccount(tx: Db, userId: number): Promise<void> {
-  await tx.update(users).set({ password_hash: null, email_proved_at: sql`now()` }).where(eq(users.id, userId))
-  await tx.delete(sessions).where(eq(sessions.user_id, userId))
+export async function markProved(tx: Db, userId: number): Promise<void> {
+  await tx.update(users).set({ email_proved_at: sql`now()` }).where(eq(users.id, userId))
 }
 
 /** Returns false when the account already belongs to another subject of this issuer. */

@@ -1,3 +1,4 @@
+import { takeBackAccount } from '../accounts/take-back.service.ts'
 import { record } from '../audit/audit.service.ts'
 import type { Db } from '../db/client.ts'
 import type { PersonAtProvider } from './provider-claims.ts'
@@ -6,8 +7,8 @@ import {
   findAccountByIdentity,
   insertIdentity,
   insertProvedAccount,
+  markProved,
   type SsoAccount,
-  takeOverAccount,
 } from './sso-accounts.db.ts'
 import { SsoProblem } from './sso-problem.ts'
 import { lockSsoSettings } from './sso-settings.db.ts'
@@ -54,13 +55,20 @@ async function createAccount(
   return taken
 }
 
-async function tie(tx: Db, account: SsoAccount, { issuer, subject }: PersonAtProvider): Promise<void> {
+async function tie(tx: Db, account: SsoAccount, person: PersonAtProvider): Promise<void> {
   const { id, company_id } = account
+  const { issuer, subject } = person
   if (!(await insertIdentity(tx, { company_id, issuer, subject, user_id: id }))) {
     throw new SsoProblem('sso-no-account', `User ${id} belongs to another subject of this provider`)
   }
   const wasProved = account.email_proved_at !== null
-  if (!wasProved) await takeOverAccount(tx, id)
+  if (!wasProved) await giveToOwner(tx, account, person)
   const details = { was_proved: wasProved }
   await record(tx, { actor: 'system', action: 'sso-account-joined', userId: id, companyId: company_id, details })
+}
+
+/** Whoever signed up with the address without owning it loses the account. One that was only invited is nobody's yet. */
+async function giveToOwner(tx: Db, account: SsoAccount, { firstName, lastName }: PersonAtProvider): Promise<void> {
+  if (account.has_password) await takeBackAccount(tx, account, { first_name: firstName, last_name: lastName }, 'system')
+  await markProved(tx, account.id)
 }

@@ -63,6 +63,30 @@ describe('somebody whom the provider vouches for with a verified address', () =>
     expect(rows).toEqual([{ password_hash: null, is_proved: true }])
   })
 
+  test('finds nothing in it of whoever made it without owning the address: neither consents nor names', async () => {
+    const company = await portal.companyWith(provider)
+    const squatter = await portal.given.candidate({ company_id: company.id, email, first_name: 'Stranger' })
+    expect((await portal.as(squatter).call('getMe', {})).body).toMatchObject({
+      first_name: 'Stranger',
+      ...{ privacy_policy_accepted: true, consent_provided: true },
+    })
+    const answer = await portal.logInFrom(await portal.signOn(company), company)
+    expect((await portal.as({ token: answer.body.auth_token }).call('getMe', {})).body).toMatchObject({
+      ...{ id: squatter.id, first_name: 'Amina', last_name: '' },
+      ...{ privacy_policy_accepted: false, consent_provided: false, research_consent: false },
+    })
+  })
+
+  test('keeps the names that an invitation gave an account, which nobody has used before', async () => {
+    const company = await portal.companyWith(provider)
+    const invited = { email, first_name: 'Aminah', last_name: 'Haddad', password_hash: null }
+    const person = await portal.given.candidate({ company_id: company.id, ...invited })
+    const answer = await portal.logInFrom(await portal.signOn(company), company)
+    expect((await portal.as({ token: answer.body.auth_token }).call('getMe', {})).body).toMatchObject({
+      ...{ id: person.id, first_name: 'Aminah', last_name: 'Haddad' },
+    })
+  })
+
   test('gets a new account with a proved address and no password when there is none', async () => {
     const company = await portal.companyWith(provider)
     const id = await whoSignsOn(company)
