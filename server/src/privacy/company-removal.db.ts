@@ -21,6 +21,14 @@ export async function holdCompany(client: pg.PoolClient, id: number): Promise<Re
   return rows[0]
 }
 
+export async function findMailsOfCompany(client: pg.PoolClient, id: number) {
+  const { rows } = await client.query<{ message_id: string; queued_at: Date }>(
+    'select message_id, queued_at from mails where company_id = $1 and message_id is not null',
+    [id],
+  )
+  return rows
+}
+
 /** Everything of a company. What hangs on a row goes with it; of the audit log stays that something was done. */
 export async function deleteCompany(client: pg.PoolClient, id: number): Promise<void> {
   await client.query(`set local mizan.erasing = 'yes'`)

@@ -1,15 +1,18 @@
 import { record } from '../audit/audit.service.ts'
-import { deleteCompany, findRestoredCompanies, holdCompany } from './company-removal.db.ts'
+import { removeMailFiles } from '../mail/mail.service.ts'
+import { deleteCompany, findMailsOfCompany, findRestoredCompanies, holdCompany } from './company-removal.db.ts'
 import type { PrivacyHouse } from './erase.service.ts'
 import { noteRemoval } from './erasure-list.ts'
 
-/** Removes a company with its people, jobs, applications and files. Returns how many files went. */
-export async function removeCompany({ database, storage }: PrivacyHouse, id: number): Promise<number> {
+/** Removes a company with its people, jobs, applications, mails and files. Returns how many files of the storage went. */
+export async function removeCompany({ config, database, storage }: PrivacyHouse, id: number): Promise<number> {
   await database.inTransaction(async (tx, client) => {
     await client.query('set local statement_timeout = 0')
     const company = await holdCompany(client, id)
     if (!company) return
     await noteRemoval(storage, company)
+    // Once their rows are gone, nobody knows which files these are.
+    await removeMailFiles(config, await findMailsOfCompany(client, id))
     await deleteCompany(client, id)
     await record(tx, { actor: 'operator', action: 'company-removed', companyId: id })
   })

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -35,6 +35,13 @@ async function seenAt(moment: string, company_id?: number) {
   await query('delete from sessions where user_id = $1', [person.id])
   await query('update users set created_at = $2 where id = $1', [person.id, moment])
   return person
+}
+/** Mails become files where there is no mail server. */
+async function mailFilesTo({ email }: { email: string }): Promise<string[]> {
+  const outbox = join(dataDir, 'outbox')
+  const names = await readdir(outbox)
+  const texts = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')))
+  return texts.filter((text) => text.includes(email))
 }
 const isErased = async ({ id }: { id: number }) =>
   (await query('select erased_at is not null as gone from users where id = $1', [id]))[0]?.gone
@@ -110,12 +117,15 @@ describe('removing a company [T-DP-09]', () => {
     const kept = async () =>
       [...(await wholeDatabase(portal))].map(([name, rows]) => [name, rows.filter((row) => row.includes('Staying'))])
     const before = await kept()
+    expect(await mailFilesTo(leaving.person)).toHaveLength(2)
     const operator = openOperator(portal, { dataDir })
     await expect(operator.types('company remove', { ref: company.ref_id, confirm: 'x' })).rejects.toThrow('--confirm')
     await operator.types('company remove', { ref: company.ref_id, confirm: company.ref_id })
     const left = [...(await wholeDatabase(portal))].filter(([, rows]) => rows.some((row) => row.includes(trace)))
     expect(left.map(([name]) => name)).toEqual([])
     expect(await kept()).toEqual(before)
+    expect(await mailFilesTo(leaving.person)).toEqual([])
+    expect(await mailFilesTo(staying.person)).toHaveLength(1)
     expect(await storage().open(leaving.recording)).toBeUndefined()
     expect(await storage().open(staying.recording)).toBeDefined()
   })
