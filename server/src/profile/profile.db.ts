@@ -20,5 +20,5 @@ export async function holdDepartment(tx: Db, companyId: number, id: number): Pro
 }
 
 export async function updateProfile(tx: Db, userId: number, columns: ProfileColumns): Promise<void> {
-  await tx.update(users).set(columns).where(eq(users.id, userId))
+  if (Object.keys(columns).length > 0) await tx.update(users).set(columns).where(eq(users.id, userId))
 }

@@ -2,6 +2,7 @@ import type { Language } from '@mizan/contract/language'
 import type { ProfileChanges } from '@mizan/contract/schemas/profile'
 import { giveResearchConsent } from '../accounts/consents.service.ts'
 import { readSignedIn, type SignedIn } from '../accounts/sessions.service.ts'
+import { rememberLanguage } from '../accounts/spoken-language.service.ts'
 import type { Database, Db } from '../db/client.ts'
 import { type Reason, Refusal } from '../http/refusal.ts'
 import type { Reader } from '../http/session.ts'
@@ -21,15 +22,15 @@ export async function saveProfile(
   database: Database,
   who: SignedIn,
   changes: ProfileChanges,
-  language: Language,
+  { language, chosenLanguage }: { language: Language; chosenLanguage: Language | undefined },
 ): Promise<SignedIn> {
   return database.inTransaction(async (tx) => {
     const reasons = { ...unlistedCodes(changes), ...(await unknownDepartment(tx, who, changes.department)) }
     if (Object.keys(reasons).length > 0) {
       throw new Refusal('invalid-input', 'The profile names what does not exist', { fields: reasons })
     }
-    // The language somebody saves their profile in is the one they read mails in.
-    await updateProfile(tx, who.id, { ...columnsOf(changes), language })
+    await updateProfile(tx, who.id, columnsOf(changes))
+    await rememberLanguage(tx, who.row, chosenLanguage)
     if (changes.consent_provided) await giveResearchConsent(tx, who, language)
     return readSignedIn(tx, who)
   })

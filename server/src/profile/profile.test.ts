@@ -139,6 +139,13 @@ describe('saving the profile [API-09] [PROFILE-21]', () => {
     expect(rows).toEqual([{ language: 'ar' }])
   })
 
+  test('a profile that is saved by a call without a language leaves the one of mails as it is', async () => {
+    const person = await portal.given.candidate({ language: 'ar' })
+    expect((await save(person, { first_name: 'Layla' }, '/api')).body.first_name).toBe('Layla')
+    const { rows } = await portal.database.pool.query('select language from users where id = $1', [person.id])
+    expect(rows).toEqual([{ language: 'ar' }])
+  })
+
   test('names keep what they hold and lose the spaces around it [T-VAL-03]', async () => {
     const person = await portal.given.candidate()
     const name = "O'Neil ‮ 🐪 ليلى <b>"
