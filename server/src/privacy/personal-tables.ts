@@ -115,9 +115,14 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     rows: ofApplications,
     hidden: ['ties'],
     erase: {
-      set: { void_reason: `case when voided_at is null then '' else 'erased' end` },
+      set: {
+        void_reason: `case when voided_at is null then '' else 'erased' end`,
+        // As if it had not begun: whatever waits to store an answer looks at this once more, and not at the application.
+        status: 'case status when 1 then 0 else status end',
+        started_at: 'case status when 1 then null else started_at end',
+      },
       keep: [
-        ...['id', 'company_id', 'application_id', 'parent_id', 'test_id', 'position', 'status', 'started_at'],
+        ...['id', 'company_id', 'application_id', 'parent_id', 'test_id', 'position'],
         ...['completed_at', 'voided_at', 'reopened_at', 'ended_early', 'ties'],
       ],
     },

@@ -16,12 +16,17 @@ const personColumns = `id, company_id, email, (extract(epoch from created_at) * 
   consent_provided_at is not null and research_withdrawn_at is null as serves_research,
   erased_at is not null as is_erased`
 
-/** The person and what they work on, held: uploads and scoring wait until this is over. */
+/** The person and what they work on, held: uploads, scoring and answers wait until this is over. */
 export async function holdWhole(client: pg.PoolClient, id: number): Promise<Person | undefined> {
   const { rows } = await client.query<Person>(`select ${personColumns} from users where id = $1 for no key update`, [
     id,
   ])
   await client.query('select id from applications where user_id = $1 order by id for update', [id])
+  await client.query(
+    `select a.id from assessments a join applications p on p.id = a.application_id where p.user_id = $1
+      order by a.id for update of a`,
+    [id],
+  )
   return rows[0]
 }
 
