@@ -2,6 +2,7 @@ import { takeBackAccount } from '../accounts/take-back.service.ts'
 import { record, recordAll } from '../audit/audit.service.ts'
 import type { Db } from '../db/client.ts'
 import { JobProblem } from '../vacancies/job-problem.ts'
+import { heldJob } from '../vacancies/jobs.service.ts'
 import { type Invitation, type InvitationOutcome, ownersColumns } from './invitations.service.ts'
 import {
   type Account,
@@ -62,6 +63,7 @@ async function ofTheirOwners(tx: Db, accounts: Account[], people: Invitation[]):
  * Returns how many mails were stopped that had not gone out yet.
  */
 export async function withdrawInvitation(tx: Db, jobId: number, email: string): Promise<number> {
+  await heldJob(tx, jobId)
   const candidate = await lockCandidate(tx, jobId, email)
   if (!candidate) throw new JobProblem(`${email} is not invited to job ${jobId}.`)
   if (candidate.has_applied) throw new JobProblem(`${email} has applied for job ${jobId} already. See erase.`)

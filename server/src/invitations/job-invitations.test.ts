@@ -3,6 +3,7 @@ import { invitingAt, uninvited } from '../testing/inviting.ts'
 import { openOperator } from '../testing/operator.ts'
 import { openPortal, type Portal } from '../testing/portal.ts'
 import { mailsTo } from '../testing/queued-mails.ts'
+import { untilWaiting } from '../testing/waiting.ts'
 
 let portal: Portal
 beforeAll(async () => {
@@ -154,6 +155,28 @@ describe('an invitation to a job', () => {
     await expect(withdraw()).rejects.toThrow('has applied')
     const actions = await query('select action from audit_log where company_id = $1 order by id', [job.company_id])
     expect(actions.map(({ action }) => action)).toEqual(['invited', 'invitation-withdrawn', 'invited'])
+  })
+
+  test('is not withdrawn from somebody who is just applying', async () => {
+    const person = await portal.given.candidate()
+    const job = await portal.given.job({ company_id: person.company_id })
+    await portal.given.invitation(person, job)
+    const holder = await portal.database.pool.connect()
+    await holder.query('begin')
+    await holder.query('select from tests where id in (select test_id from job_tests where job_id = $1) for update', [
+      job.id,
+    ])
+    const applying = portal.as(person).call('apply', { body: { job_id: job.id } })
+    await untilWaiting(portal)
+    const who = { job: String(job.id), email: person.email }
+    const withdrawing = openOperator(portal)
+      .types('invite withdraw', who)
+      .catch((error: Error) => error.message)
+    await Promise.race([withdrawing, untilWaiting(portal, 2)])
+    await holder.query('commit')
+    holder.release()
+    expect((await applying).status).toBe(201)
+    expect(await withdrawing).toContain('has applied')
   })
 
   test('stops no mail to others, about other jobs, or that has gone out, when it is withdrawn', async () => {

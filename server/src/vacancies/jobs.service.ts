@@ -122,7 +122,8 @@ export async function extendJob(tx: Db, id: number, deadline: Date): Promise<Job
   return { ...job, deadline }
 }
 
-async function heldJob(tx: Db, id: number): Promise<JobRow> {
+/** The job, held until the transaction ends: whoever is just applying has done so before, and nobody applies meanwhile. */
+export async function heldJob(tx: Db, id: number): Promise<JobRow> {
   const job = await lockJob(tx, id)
   if (!job) throw new JobProblem(`There is no job ${id}.`)
   return job
