@@ -1,19 +1,12 @@
 import { and, asc, eq, exists, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { companies, passwordTokens, users } from '../db/schema/accounts.ts'
+import { mailCompany } from '../mail/mail-company.ts'
 
 const owner = {
   id: users.id,
   company_id: users.company_id,
-  company: {
-    id: companies.id,
-    ref_id: companies.ref_id,
-    name: companies.name,
-    name_ar: companies.name_ar,
-    logo: companies.logo,
-    theme: companies.theme,
-    support_email: companies.support_email,
-  },
+  company: mailCompany,
   email: users.email,
   first_name: users.first_name,
   last_name: users.last_name,

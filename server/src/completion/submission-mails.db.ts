@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Owner } from '../applications/owner.ts'
 import type { Db } from '../db/client.ts'
 import { companies, users } from '../db/schema/accounts.ts'
+import { mailCompany } from '../mail/mail-company.ts'
 
 /** The candidate's language, and the company with what its mails look like. */
 export async function findMailFacts(tx: Db, owner: Owner) {
@@ -10,15 +11,7 @@ export async function findMailFacts(tx: Db, owner: Owner) {
       language: users.language,
       is_simulated: users.is_simulated,
       contact_email: companies.contact_email,
-      company: {
-        id: companies.id,
-        ref_id: companies.ref_id,
-        name: companies.name,
-        name_ar: companies.name_ar,
-        logo: companies.logo,
-        theme: companies.theme,
-        support_email: companies.support_email,
-      },
+      company: mailCompany,
     })
     .from(users)
     .innerJoin(companies, eq(companies.id, users.company_id))
