@@ -18,6 +18,5 @@ export const answerHandlers: HandlersOf<Name> = {
   saveAnswers: ({ body }, { database, shelf, candidate }) => saveAnswers({ db: database.db, shelf }, candidate, body),
   cacheAnswers: ({ body }, { database, shelf, sheets, begun, candidate }) =>
     cacheAnswers({ database, shelf, sheets, begun }, candidate, body),
-  retrieveAnswers: ({ query }, { database, shelf, candidate }) =>
-    retrieveAnswers({ db: database.db, shelf }, candidate, query.assessment_id),
+  retrieveAnswers: ({ query }, { database, candidate }) => retrieveAnswers(database.db, candidate, query.assessment_id),
 }

@@ -80,7 +80,7 @@ async function save(at: Answering, who: SignedIn, sent: Sent & { test: ShelvedTe
 }
 
 /** What to show when the candidate comes back; nothing once the assessment is completed. */
-export async function retrieveAnswers({ db }: Answering, who: SignedIn, id: number): Promise<KeptAnswers> {
+export async function retrieveAnswers(db: Db, who: SignedIn, id: number): Promise<KeptAnswers> {
   requireReady(who)
   const state = await findState(db, who, id)
   if (!state) throw new Refusal('not-found', `No assessment ${id} of user ${who.id}`)
