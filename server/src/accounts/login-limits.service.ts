@@ -5,6 +5,7 @@ import { Refusal } from '../http/refusal.ts'
 import { countAttempt, forgetAttempts, takeBackAttempt } from './login-limits.db.ts'
 import { networkOf } from './network-of.ts'
 
+/** What is counted for a person, and not for an address, is named in privacy/personal-tables.ts as well. */
 type Counted =
   | 'account'
   | 'address'

@@ -123,6 +123,25 @@ describe('erasing a person', () => {
     expect(rows).toEqual([{ actor: 'operator', company_id: person.company_id, details }])
   })
 
+  test('leaves no count of what was tried with their address: it is kept under a hash of it [T-DP-04]', async () => {
+    const remembered = await somebody()
+    const { email, id } = remembered.person
+    const wrong = { current_password: 'wrong', new_password: 'a-long-enough-one' }
+    await portal.as(remembered.person).call('setPassword', { body: wrong })
+    const address = email.toLowerCase()
+    const keys = [`account:${address}`, `reset:${address}`, `password-change:${id}`]
+    const counted = async () =>
+      await portal.database.pool
+        .query(
+          'select name from unnest($1::text[]) as name where exists (select from login_limits where key = sha256(name::bytea))',
+          [keys],
+        )
+        .then(({ rows }) => rows.map(({ name }) => name))
+    expect(await counted()).toEqual(keys)
+    await erase(remembered)
+    expect(await counted()).toEqual([])
+  })
+
   test('one after the other leaves nothing of them, and everything of who is not erased yet [T-DP-04]', async () => {
     // `npm run bench -- erasures` does this with many more.
     const count = Number(process.env.ERASED_PEOPLE ?? 2)

@@ -29,7 +29,12 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   sso_identities: { rows: ofUser, erase: 'delete' },
   sso_logins: { rows: ofUser, hidden: ['login_id', 'login_hash'], erase: 'delete' },
   login_limits: {
-    rows: `key in (select sha256(convert_to('account:' || lower(email), 'UTF8')) from users where id = $1)`,
+    // Whatever is counted for a person, as the limits name it.
+    rows: `key in (
+        select sha256(convert_to(name, 'UTF8')) from users u, unnest(
+          array['account:' || lower(u.email), 'reset:' || lower(u.email), 'password-change:' || u.id]
+        ) as name
+        where u.id = $1)`,
     hidden: ['key'],
     erase: 'delete',
   },
