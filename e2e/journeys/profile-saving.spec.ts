@@ -99,6 +99,9 @@ for (const language of languages) {
       await page.route(saveCall, (route) => route.abort())
       await saves(candidate)
       await expect(alert).toHaveText(`${text.notSaved} ${text.noAnswer}`)
+      // Over a form of three screens, and Save is at its end.
+      await expect(alert).toBeInViewport()
+      await expect(candidate.button(candidate.words.save)).toBeFocused()
 
       await page.route(saveCall, (route) => route.fulfill({ status: 500, json: { detail: 'Out of order.' } }))
       await saves(candidate)

@@ -197,6 +197,7 @@ for (const language of languages) {
       await fillsInSignUp(candidate, email)
       await candidate.button(text.signUp).click()
       await expect(page.getByRole('alert')).toHaveText(text.noAnswer)
+      await expect(page.getByRole('alert')).toBeInViewport()
       await page.unroute(call)
 
       await passwordField(candidate, candidate.words.password).fill(`${password}.`)

@@ -8,6 +8,7 @@ import { firstReasons, reasonsFor, useFieldErrors, useGeneralFailure } from '../
 import { resolverOf } from '../../lib/form-resolver.ts'
 import { read } from '../../lib/storage.ts'
 import { Banner } from '../../ui/banner/banner.tsx'
+import { Reply } from '../../ui/banner/reply.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { FormPasswordField } from '../../ui/form/form-fields.tsx'
 import { Page } from '../../ui/page/page.tsx'
@@ -43,8 +44,15 @@ export function ChangePasswordScreen() {
     <Page width="form" title={t('change.title')} lead={t('change.lead')}>
       {/* The menu leads everybody here (SHELL-08), also those whom their company's provider signs in. */}
       {read('sso_login') !== null && <Banner>{t('change.single-sign-on')}</Banner>}
-      {outcome === 'done' && <Banner tone="saved">{t('change.done')}</Banner>}
-      {outcome && outcome !== 'done' && <Banner tone="danger">{textOf(outcome.failedWith)}</Banner>}
+      {outcome && (
+        <Reply>
+          {outcome === 'done' ? (
+            <Banner tone="saved">{t('change.done')}</Banner>
+          ) : (
+            <Banner tone="danger">{textOf(outcome.failedWith)}</Banner>
+          )}
+        </Reply>
+      )}
       <Form onSubmit={handleSubmit(submit, () => setOutcome(null))}>
         <FormPasswordField
           control={control}

@@ -8,6 +8,7 @@ import { CallRefused } from '../../lib/exchange.ts'
 import { firstReasons, isInLanguage, reasonsFor, useGeneralFailure } from '../../lib/form-errors.ts'
 import { resolverOf } from '../../lib/form-resolver.ts'
 import { Banner } from '../../ui/banner/banner.tsx'
+import { Reply } from '../../ui/banner/reply.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { Link } from '../../ui/link/link.tsx'
 import { Page } from '../../ui/page/page.tsx'
@@ -40,18 +41,20 @@ export function ResetPasswordScreen() {
   return (
     <Page width="form" title={t('reset.title')} lead={t('reset.lead')}>
       {failure !== null && (
-        <Banner
-          tone="danger"
-          action={
-            failure.way && (
-              <Link look="standalone" href={ways[failure.way].href}>
-                {t(ways[failure.way].word)}
-              </Link>
-            )
-          }
-        >
-          {failure.text}
-        </Banner>
+        <Reply>
+          <Banner
+            tone="danger"
+            action={
+              failure.way && (
+                <Link look="standalone" href={ways[failure.way].href}>
+                  {t(ways[failure.way].word)}
+                </Link>
+              )
+            }
+          >
+            {failure.text}
+          </Banner>
+        </Reply>
       )}
       <Form onSubmit={handleSubmit(submit, () => setFailed(null))}>
         <NewPasswordFields

@@ -12,6 +12,7 @@ import { resolverOf } from '../../lib/form-resolver.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { listInWords } from '../../lib/values-in-words.ts'
 import { Banner } from '../../ui/banner/banner.tsx'
+import { Reply } from '../../ui/banner/reply.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { FormTextField } from '../../ui/form/form-fields.tsx'
 import { logIn, placeAfterLogin } from './log-in.ts'
@@ -40,7 +41,9 @@ export function SignUpForm({ company }: { company: CompanyReference }) {
   return (
     <>
       {failure !== null && (
-        <Banner tone="danger">{generalFailure(failure, firstReasons(failure, 'email', 'password'))}</Banner>
+        <Reply>
+          <Banner tone="danger">{generalFailure(failure, firstReasons(failure, 'email', 'password'))}</Banner>
+        </Reply>
       )}
       <Form onSubmit={handleSubmit(submit, () => setFailure(null))}>
         <FormTextField

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useFieldErrors } from '../../lib/form-errors.ts'
 import { resolverOf } from '../../lib/form-resolver.ts'
 import { Banner } from '../../ui/banner/banner.tsx'
+import { Reply } from '../../ui/banner/reply.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary/error-summary.tsx'
 import { FormCheckbox } from '../../ui/form/form-choices.tsx'
@@ -39,9 +40,11 @@ export function ProfileEditor({ me, lists }: { me: Me; lists: ProfileLists }) {
       {problems.length > 0 && attempt > 0 && <ErrorSummary title={title} problems={problems} attempt={attempt} />}
       {isDrafted && <Banner>{t('draft')}</Banner>}
       {failure !== null && (
-        <Banner tone="danger" title={t('not-saved')}>
-          {failure}
-        </Banner>
+        <Reply>
+          <Banner tone="danger" title={t('not-saved')}>
+            {failure}
+          </Banner>
+        </Reply>
       )}
       <AboutSection {...parts} email={me.email} />
       <EducationSection {...parts} />
