@@ -1,6 +1,6 @@
 import { askEarly } from '../lib/api.ts'
 import { fetchFonts } from '../lib/fonts.ts'
-import { storedLanguage } from '../lib/language.ts'
+import { pageLanguage } from '../lib/language.ts'
 import { isSignedIn } from '../lib/session.ts'
 import { read } from '../lib/storage.ts'
 import { fetchWords } from '../lib/word-files.ts'
@@ -28,8 +28,8 @@ if (/[^/]\/$/.test(location.pathname)) {
 // Two in a row make it another path, which is no page (ROUTE-02). The router would overlook them.
 if (location.pathname.includes('//')) history.replaceState(history.state, '', '/404')
 beginAnewWithoutPortal()
-fetchWords(storedLanguage(), firstWordsOf(location.pathname))
-fetchFonts(storedLanguage())
+fetchWords(pageLanguage(), firstWordsOf(location.pathname))
+fetchFonts(pageLanguage())
 if (isSignedIn()) {
   void askForMe()
   const [, page = '', id] = taking.exec(location.pathname) ?? []

@@ -13,7 +13,7 @@ import {
   type Upload,
   uploaded,
 } from './exchange.ts'
-import { storedLanguage } from './language.ts'
+import { pageLanguage } from './language.ts'
 import { personHere, rememberPerson } from './last-person.ts'
 import { reportToken } from './report-token.ts'
 import { dropToken, endSession, goOnWith, type SignOutReason, token, tokenOfOtherTab } from './session.ts'
@@ -25,7 +25,7 @@ import { dropToken, endSession, goOnWith, type SignOutReason, token, tokenOfOthe
 export async function call<Name extends RouteName>(
   name: Name,
   input: RouteCall<Routes[Name]>,
-  language = storedLanguage(),
+  language = pageLanguage(),
 ): Promise<RouteReply<Routes[Name]>> {
   const route: Route = routes[name]
   const parts = { ...(input as Parts), language }
@@ -76,7 +76,7 @@ async function follow(before: string | null): Promise<boolean> {
 
 /** Whose token it is, or why it is nobody's. */
 async function personBehind(stored: string): Promise<number | SignOutReason> {
-  const answer = await answerOf(routes.getMe, { language: storedLanguage() }, stored)
+  const answer = await answerOf(routes.getMe, { language: pageLanguage() }, stored)
   if (answer.isOk) return (answer.body as RouteReply<Routes['getMe']>).id
   const reason = endOf(answer)
   if (reason === undefined) throw new NoAnswer(`Nobody says who it is: ${answer.status}`)
@@ -106,7 +106,7 @@ export async function askEarly<Name extends RouteName>(
   input: RouteCall<Routes[Name]>,
 ): Promise<RouteReply<Routes[Name]> | undefined> {
   const route: Route = routes[name]
-  const parts = { ...(input as Parts), language: storedLanguage() }
+  const parts = { ...(input as Parts), language: pageLanguage() }
   const answer = answerOf(route, parts)
   early.set(addressOf(route, parts), { token: token(), askedAt: performance.now(), answer })
   // Whoever calls hears of a failure.

@@ -1,7 +1,7 @@
 import { challenges } from '@mizan/contract/challenges'
 import { type Language, languageHeader } from '@mizan/contract/language'
 import type { Route } from '@mizan/contract/route'
-import { storedLanguage } from './language.ts'
+import { pageLanguage } from './language.ts'
 import { reportToken } from './report-token.ts'
 import { token } from './session.ts'
 
@@ -29,7 +29,7 @@ export class CallRefused extends Error {
     this.body = response.body
     this.requestId = response.requestId
     this.retryAfterMs = response.retryAfterMs ?? 0
-    this.language = response.language ?? storedLanguage()
+    this.language = response.language ?? pageLanguage()
   }
 }
 
@@ -73,7 +73,7 @@ export function uploaded(route: Route, { fields, file, onProgress, signal }: Upl
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
   form.append('file', file, 'answer.webm')
-  const language = storedLanguage()
+  const language = pageLanguage()
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const fail = () => reject(new NoAnswer('No answer from the server'))
@@ -134,7 +134,7 @@ export async function answerOf(route: Route, parts: Parts, current = tokenFor(ro
 /** Nobody waits for the answer, and it is sent also when the page is closed meanwhile. */
 export function tellOfLeaving(route: Route, leaving: string): void {
   const headers = { authorization: `Token ${leaving}`, ...json }
-  const address = addressOf(route, { language: storedLanguage() })
+  const address = addressOf(route, { language: pageLanguage() })
   fetch(address, { method: route.method, headers, keepalive: true }).catch(() => undefined)
 }
 

@@ -6,11 +6,15 @@ export type Direction = 'rtl' | 'ltr'
 const directionOf = (language: Language): Direction => (language === 'ar' ? 'rtl' : 'ltr')
 export const otherLanguage = (language: Language): Language => (language === 'ar' ? 'en' : 'ar')
 
-/** What somebody has chosen here; before that the language of the mail that led here, else English (SHELL-03). */
-export function storedLanguage(): Language {
-  const stored = read('language')
-  if (isLanguage(stored)) return stored
-  return languageOfMail() ?? 'en'
+let shown: Language | undefined
+
+/**
+ * What this page shows, whatever another tab has stored since. Before it shows anything: what somebody has chosen here, else
+ * the language of the mail that led here, else English (SHELL-03).
+ */
+export function pageLanguage(): Language {
+  const known = shown ?? read('language')
+  return isLanguage(known) ? known : (languageOfMail() ?? 'en')
 }
 
 function languageOfMail(): Language | undefined {
@@ -20,7 +24,7 @@ function languageOfMail(): Language | undefined {
 
 /** The language of this visit. Before somebody chooses one or signs in it is not kept: a mail in the other may follow. */
 export function startLanguage(): Language {
-  const language = storedLanguage()
+  const language = pageLanguage()
   if (read('language') !== null || languageOfMail()) keepLanguage(language)
   turnDocument(language)
   return language
@@ -39,6 +43,7 @@ export function keepLanguage(language: Language): void {
 }
 
 function turnDocument(language: Language): void {
+  shown = language
   document.documentElement.lang = language
   document.documentElement.dir = directionOf(language)
 }

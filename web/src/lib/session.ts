@@ -1,4 +1,4 @@
-import { keepLanguage, storedLanguage } from './language.ts'
+import { keepLanguage, pageLanguage } from './language.ts'
 import { forget, read, write } from './storage.ts'
 
 /** Why the session ended: `deadline` after a 403, the others after a 401 or in another tab. */
@@ -29,7 +29,7 @@ export function tokenOfOtherTab(): string | null | undefined {
 export function keepToken(value: string): void {
   own = value
   write('token', value)
-  keepLanguage(storedLanguage())
+  keepLanguage(pageLanguage())
 }
 
 /** From now on with the token of another tab. */

@@ -1,4 +1,4 @@
-import { storedLanguage } from '../../lib/language.ts'
+import { pageLanguage } from '../../lib/language.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import type { AnswerKeeper } from '../../stage/keeper/answer-keeper.ts'
 import type { Owner } from '../../stage/keeper/answer-store.ts'
@@ -20,7 +20,7 @@ export function prepareStatements({ id, test }: Work): Promise<void> {
   }
 
   async function pagesUpTo(wanted: number): Promise<void> {
-    const of = { test, assessment: id, language: storedLanguage() }
+    const of = { test, assessment: id, language: pageLanguage() }
     let pages = pagesAtHand(queryClient, of, wanted)
     while (!isThere(pages, wanted)) pages = await withMorePages(queryClient, of, pages, wanted)
   }

@@ -1,5 +1,5 @@
 import { assessmentQuery } from '../../lib/applications.ts'
-import { storedLanguage } from '../../lib/language.ts'
+import { pageLanguage } from '../../lib/language.ts'
 import { meQuery } from '../../lib/me.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { questionsQuery } from '../../lib/questions.ts'
@@ -28,13 +28,13 @@ export async function prepareTaking(id: string): Promise<{ owner: Owner; keeper:
   const owner = { user: me.id, assessment: Number(id) }
   const [keeper] = await Promise.all([
     prepareKeeper(owner),
-    queryClient.fetchQuery(assessmentQuery(id, storedLanguage())),
+    queryClient.fetchQuery(assessmentQuery(id, pageLanguage())),
   ])
   return { owner, keeper }
 }
 
 /** The same, and the questions, where all of them are on the first page. */
 export function prepareWithQuestions({ id, test }: Work, pageSize?: number): Promise<void> {
-  const questions = { test, assessment: id, language: storedLanguage(), page: 1, ...(pageSize && { pageSize }) }
+  const questions = { test, assessment: id, language: pageLanguage(), page: 1, ...(pageSize && { pageSize }) }
   return notForLong(Promise.all([prepareTaking(id), queryClient.fetchQuery(questionsQuery(questions))]))
 }
