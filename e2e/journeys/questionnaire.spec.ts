@@ -175,6 +175,7 @@ for (const language of languages) {
         await candidate.button(text.take).click()
         await expect(last).toHaveValue(mine.concat('!'))
         await expect(candidate.button(text.take)).toHaveCount(0)
+        await expect(last).toBeFocused()
       })
 
       await test.step('while it is sent the button says so, nothing can be changed, and nobody leaves', async () => {

@@ -122,6 +122,8 @@ test('no recording is lost to a cut line or a closed tab [VIDEO-20] [VIDEO-23] [
   await person.button(video.upload.again ?? '').click()
   await expect.poll(() => tries).toBeGreaterThan(triesBefore)
   await expect(page.getByRole('alert')).toContainText('Failed to upload video.')
+  // The button that was pressed went with the try before it; the place where it stood has the focus.
+  await expect(page.locator('[tabindex="-1"]:focus', { has: page.getByRole('alert') })).toBeVisible()
   await context.unroute('**/whitebox_video/')
   // It tries again by itself as soon as the line is back.
   await page.evaluate(() => dispatchEvent(new Event('online')))
@@ -138,6 +140,7 @@ test('no recording is lost to a cut line or a closed tab [VIDEO-20] [VIDEO-23] [
   expect(await again.playbackSeconds()).toBeGreaterThan(2)
   await expectComfortAtEveryWidth(again.page)
   await again.button(video.rescue.upload ?? '').click()
+  await expect(again.heading(video.setup.title ?? '')).toBeFocused()
   // Setup again, and then the first question without an answer.
   await again.goesToTheQuestions()
   await expect(again.question(3)).toBeVisible()
@@ -155,6 +158,7 @@ test('leaving in the middle is asked about, and a question may be left for setup
   await person.opens(`/video-assessment/${id}?test=${test.id}&application=${newcomer.application.id}`)
   await person.setsUp()
   await person.button('Back to assessment Setup').click()
+  await expect(person.heading(person.video.setup.title ?? '')).toBeFocused()
   await person.setsUp()
   const asked: string[] = []
   page.once('dialog', (dialog) => {

@@ -85,12 +85,14 @@ interface LiveSessionProps {
 /** With camera and microphone, which are let go of when it is left. */
 function LiveSession({ interview, question, onAnswered }: LiveSessionProps) {
   const [step, setStep] = useState(SETUP)
+  const [isSetupFirst, setIsSetupFirst] = useState(interview.kept.length === 0)
   const camera = useCamera()
   const sound = useSoundLevel(camera.stream)
   useSessionGuard(step !== SETUP)
   const device = { stream: camera.stream, level: sound.level }
   const toSetup = () => {
     if (!isLive(camera.stream)) camera.refresh()
+    setIsSetupFirst(false)
     setStep(SETUP)
   }
   // What was unplugged since it was tried has to be chosen anew (VIDEO-07).
@@ -98,7 +100,13 @@ function LiveSession({ interview, question, onAnswered }: LiveSessionProps) {
   return (
     <Framed step={step}>
       {step === SETUP && (
-        <SetupStep camera={camera} sound={sound} application={interview.application} onStart={() => goOnTo(PRACTICE)} />
+        <SetupStep
+          camera={camera}
+          sound={sound}
+          application={interview.application}
+          takesFocus={!isSetupFirst}
+          onStart={() => goOnTo(PRACTICE)}
+        />
       )}
       {step === PRACTICE && (
         <PracticeStep

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { StageHead } from '../../stage/frame/stage.tsx'
 import { Banner } from '../../ui/banner/banner.tsx'
@@ -18,12 +18,18 @@ type SetupStepProps = {
   camera: Camera
   sound: { level: number; isHeard: boolean }
   application: string
+  /** Something else was on this page before it, and what had the focus went with that. */
+  takesFocus: boolean
   onStart: () => void
 }
 
 /** Choosing the devices, and seeing that picture and sound really arrive before anything counts (VIDEO-06 to VIDEO-12). */
-export function SetupStep({ camera, sound, application, onStart }: SetupStepProps) {
+export function SetupStep({ camera, sound, application, takesFocus, onStart }: SetupStepProps) {
   const { t } = useTranslation('video')
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus()
+  }, [takesFocus])
   const video = useRef<HTMLVideoElement>(null)
   const isSeen = usePictureCheck(camera.stream, video)
   const { problem } = camera
@@ -35,7 +41,9 @@ export function SetupStep({ camera, sound, application, onStart }: SetupStepProp
       <div className={styles.columns}>
         <CameraView stream={camera.stream} level={sound.level} videoRef={video} />
         <section className={styles.panel}>
-          <StageHead title={t('setup.title')}>{t('setup.text')}</StageHead>
+          <StageHead headingRef={heading} title={t('setup.title')}>
+            {t('setup.text')}
+          </StageHead>
           <DeviceChoice camera={camera} />
           <ul className={styles.checks}>
             <Check isDone={isSeen} text={t(isSeen ? 'setup.picture-works' : 'setup.picture-checking')} />

@@ -1,3 +1,4 @@
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { digits } from '../../lib/digits.ts'
 import { CallRefused } from '../../lib/exchange.ts'
@@ -8,7 +9,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Measure } from '../../ui/measure/measure.tsx'
 import type { Place } from './recording-store.ts'
-import { useUpload } from './use-upload.ts'
+import { type UploadState, useUpload } from './use-upload.ts'
 import styles from './video.module.css'
 
 type UploadPanelProps = {
@@ -21,9 +22,33 @@ type UploadPanelProps = {
 
 /** A recording on its way: how far it is, or why it is not and that nothing is lost (VIDEO-20, VIDEO-28). */
 export function UploadPanel({ place, pieces, onUploaded, onAgain }: UploadPanelProps) {
+  const { state, retry } = useUpload({ place, pieces, onUploaded })
+  return (
+    <FocusHeld by={state.phase}>
+      <Phase state={state} onRetry={retry} onAgain={onAgain} />
+    </FocusHeld>
+  )
+}
+
+/** The button that was pressed goes with its message, and the next one comes with another: the focus stays in between. */
+function FocusHeld({ by, children }: { by: UploadState['phase']; children: ReactNode }) {
+  const panel = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another phase has other buttons
+  useEffect(() => {
+    if (document.activeElement === document.body) panel.current?.focus()
+  }, [by])
+  return (
+    <div ref={panel} tabIndex={-1}>
+      {children}
+    </div>
+  )
+}
+
+type PhaseProps = { state: UploadState; onRetry: () => void; onAgain: () => void }
+
+function Phase({ state, onRetry, onAgain }: PhaseProps) {
   const { t } = useTranslation('video')
   const failureText = useFailureText()
-  const { state, retry } = useUpload({ place, pieces, onUploaded })
   if (state.phase === 'empty') {
     return (
       <Banner tone="danger" action={<Button onPress={onAgain}>{t('rescue.record-again')}</Button>}>
@@ -38,7 +63,7 @@ export function UploadPanel({ place, pieces, onUploaded, onAgain }: UploadPanelP
         title={t('upload.failed')}
         action={
           <>
-            <Button variant="primary" onPress={retry}>
+            <Button variant="primary" onPress={onRetry}>
               <Icon name="refresh" />
               {t('upload.again')}
             </Button>

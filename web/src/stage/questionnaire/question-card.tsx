@@ -1,5 +1,5 @@
 import type { Question } from '@mizan/contract/schemas/question'
-import { memo } from 'react'
+import { memo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { digits } from '../../lib/digits.ts'
 import { useLanguage } from '../../lib/use-language.ts'
@@ -35,6 +35,12 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
   const hasTable = name !== question.text
   const lost = chosenIn(overtaken)
   const isText = question.display_format === FREE_TEXT
+  const field = useRef<HTMLDivElement>(null)
+  const letGo = () => {
+    // The button that was pressed goes with what it was about.
+    field.current?.querySelector('textarea')?.focus()
+    onLetGo(question.id)
+  }
   const described = [isText && `${id}-hint`, refusedFor && `${id}-refused`].filter(Boolean).join(' ')
   return (
     <li className={styles.card} data-refused={refusedFor !== undefined || undefined}>
@@ -54,7 +60,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
           </p>
         )}
       </div>
-      <div className={styles.field}>
+      <div ref={field} className={styles.field}>
         <Field
           question={question}
           // With its number, which is what the bar below calls it.
@@ -70,11 +76,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
           </p>
         )}
         {typeof lost === 'string' && lost.trim() !== '' && (
-          <OvertakenText
-            text={lost}
-            onTake={() => onAnswer(question.id, { option_id: lost })}
-            onLetGo={() => onLetGo(question.id)}
-          />
+          <OvertakenText text={lost} onTake={() => onAnswer(question.id, { option_id: lost })} onLetGo={letGo} />
         )}
       </div>
     </li>
