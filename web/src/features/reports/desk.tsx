@@ -89,7 +89,9 @@ function Tools({ title, candidateName, children }: ToolsProps) {
   return (
     <header className={styles.tools}>
       <div className={styles.bar}>
-        <h1 data-window-title={`${title} · ${candidateName}`}>{title}</h1>
+        <h1 data-window-title={`${title} · ${candidateName}`} tabIndex={-1}>
+          {title}
+        </h1>
         <div className={styles.actions}>
           {isSignedIn() && (
             <Link look="back" href="/dashboard">

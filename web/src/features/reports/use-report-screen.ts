@@ -1,7 +1,9 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { CallRefused } from '../../lib/exchange.ts'
 import { reportToken } from '../../lib/report-token.ts'
 import { isSignedIn } from '../../lib/session.ts'
+import { useLanguage } from '../../lib/use-language.ts'
 
 /** Why there is no report to show. */
 export type NoReport = 'loading' | 'gone' | 'dead-link' | 'other-link' | 'signed-in'
@@ -13,8 +15,20 @@ export function useReportScreen<Data, Key extends readonly unknown[]>(
   query: UseQueryOptions<Data, Error, Data, Key>,
 ): Read<Data> {
   const { data, error } = useQuery({ ...query, throwOnError: (failure) => whyNot(failure) === null })
+  useFocusAfterTurn(data !== undefined)
   if (data !== undefined) return { isThere: true, data }
   return { isThere: false, why: (error && whyNot(error)) ?? 'loading' }
+}
+
+/** The switch that was pressed goes with the report in the other language: the focus goes on to the heading of this one. */
+function useFocusAfterTurn(isThere: boolean): void {
+  const language = useLanguage()
+  const read = useRef(language)
+  useEffect(() => {
+    if (!isThere || read.current === language) return
+    read.current = language
+    if (document.activeElement === document.body) document.querySelector('h1')?.focus()
+  }, [isThere, language])
 }
 
 function whyNot(error: Error): NoReport | null {
