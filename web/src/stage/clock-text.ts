@@ -1,5 +1,5 @@
 import type { Language } from '@mizan/contract/language'
-import { digits } from '../../lib/digits.ts'
+import { digits } from '../lib/digits.ts'
 
 /** Seconds as mm:ss, in the digits of the language. */
 export const clockText = (language: Language, seconds: number): string =>

@@ -8,7 +8,7 @@ type CardRulerProps = { onsetAt: () => number | null; limitMs: number }
 
 const STEPS = 30
 
-/** The few seconds that are left for the top card, in tenths of its time. */
+/** The few seconds that are left for the top card; drawn anew with each step of its time, and not with each frame. */
 export function CardRuler({ onsetAt, limitMs }: CardRulerProps) {
   const { t } = useTranslation(['swiped', 'game'])
   const [passed, setPassed] = useState(0)

@@ -1,6 +1,6 @@
-import type { Language } from '@mizan/contract/language'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../lib/use-language.ts'
+import { clockText } from '../../stage/clock-text.ts'
 import { TimeMeasure } from '../../ui/measure/measure.tsx'
 import { timeInWords } from './time-in-words.ts'
 import styles from './video.module.css'
@@ -26,7 +26,7 @@ export function TimeLeft({ leftMs, limitMs, isRunning }: TimeLeftProps) {
       <div className={styles.timeRow}>
         <span>{label}</span>
         <span className={styles.clock} aria-hidden="true">
-          {clock(language, seconds)}
+          {clockText(language, seconds)}
         </span>
       </div>
       <TimeMeasure label={label} valueText={words} value={leftMs} max={limitMs} major={8} minor={40} />
@@ -35,10 +35,4 @@ export function TimeLeft({ leftMs, limitMs, isRunning }: TimeLeftProps) {
       </span>
     </div>
   )
-}
-
-/** 01:12, in the digits of the language; time runs from left to right in both. */
-function clock(language: Language, seconds: number): string {
-  const two = new Intl.NumberFormat(language === 'ar' ? 'ar-u-nu-arab' : 'en', { minimumIntegerDigits: 2 })
-  return `${two.format(Math.floor(seconds / 60))}:${two.format(seconds % 60)}`
 }

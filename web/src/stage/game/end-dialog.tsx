@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../lib/use-language.ts'
 import { AlertDialog } from '../../ui/dialog/alert-dialog.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { clockText } from './clock-text.ts'
+import { clockText } from '../clock-text.ts'
 import styles from './end-dialog.module.css'
 import { useSecondsLeft } from './use-seconds-left.ts'
 
