@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
+import type { Browser, BrowserContext, CDPSession, Disposable, Page } from '@playwright/test'
 
 /** A page of the portal that needs nothing but itself. From any other site the browser would start a new process for it. */
 const NOWHERE = '/brands/acme.svg'
@@ -23,6 +23,8 @@ export type Motion = 'reduce' | 'no-preference'
 export class Windows {
   #kept: Kept | undefined
   #isSpoilt = false
+  /** What the journey has given every document that is opened from then on. */
+  #given: Disposable[] = []
 
   /** Empty, on a device with these settings. */
   async open(browser: Browser, device: string, motion: Motion): Promise<Page> {
@@ -41,7 +43,8 @@ export class Windows {
     page.on('dialog', (dialog) => void dialog.accept())
     await Promise.all(context.pages().map((other) => other !== page && other.close()))
     await context.setOffline(false)
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    for (const routed of [page, context]) await routed.unrouteAll({ behavior: 'ignoreErrors' })
+    for (const given of this.#given.splice(0)) await given.dispose()
     await page.evaluate(() => sessionStorage.clear())
     await page.goto(NOWHERE)
     page.removeAllListeners()
@@ -55,6 +58,7 @@ export class Windows {
     await this.#kept?.context.close()
     this.#kept = undefined
     this.#isSpoilt = false
+    this.#given = []
   }
 
   async #openAnother(browser: Browser, device: string): Promise<Kept> {
@@ -67,22 +71,31 @@ export class Windows {
     const spoil = () => {
       this.#isSpoilt = true
     }
-    before(page, ['addInitScript', 'emulateMedia', 'exposeBinding', 'exposeFunction', 'setExtraHTTPHeaders'], spoil)
-    before(page.clock, ['fastForward', 'install', 'pauseAt', 'runFor', 'setFixedTime', 'setSystemTime'], spoil)
-    before(context, ['addInitScript', 'exposeBinding', 'exposeFunction', 'grantPermissions', 'on', 'once'], spoil)
-    before(context, ['route', 'setExtraHTTPHeaders', 'setGeolocation'], spoil)
+    const takesBack = (given: Promise<Disposable>) => {
+      void given.then((each) => this.#given.push(each))
+    }
+    onCall(page, ['addInitScript', 'exposeBinding', 'exposeFunction'], takesBack)
+    onCall(page, ['emulateMedia', 'setExtraHTTPHeaders'], spoil)
+    onCall(page.clock, ['fastForward', 'install', 'pauseAt', 'runFor', 'setFixedTime', 'setSystemTime'], spoil)
+    onCall(context, ['addInitScript', 'exposeBinding', 'exposeFunction', 'grantPermissions', 'on', 'once'], spoil)
+    onCall(context, ['setExtraHTTPHeaders', 'setGeolocation'], spoil)
     return { context, page, session, device, likes }
   }
 }
 
-/** Tells of every call of these methods. */
-function before<Owner extends object>(owner: Owner, names: (keyof Owner)[], tell: () => void): void {
+/** Tells of every call of these methods, with what it returns. */
+function onCall<Owner extends object, Returned>(
+  owner: Owner,
+  names: (keyof Owner)[],
+  tell: (returned: Returned) => void,
+): void {
   for (const name of names) {
-    const method = owner[name] as (...given: unknown[]) => unknown
+    const method = owner[name] as (...given: unknown[]) => Returned
     Object.assign(owner, {
       [name]: (...given: unknown[]) => {
-        tell()
-        return method.apply(owner, given)
+        const returned = method.apply(owner, given)
+        tell(returned)
+        return returned
       },
     })
   }
