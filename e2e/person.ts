@@ -23,13 +23,13 @@ export class Person {
     await expect(this.heading()).toBeVisible()
   }
 
-  async opensScreen({ path, company }: Screen): Promise<void> {
+  async opensScreen({ path, company }: Pick<Screen, 'path' | 'company'>): Promise<void> {
     if (company) await this.opens(`/login?ref_id=${company}`)
     await this.opens(path)
   }
 
   /** As by a link of the portal: nothing is loaded anew. */
-  async goesOnTo(screen: Screen): Promise<void> {
+  async goesOnTo(screen: Pick<Screen, 'path' | 'company'>): Promise<void> {
     if (screen.company) return this.opensScreen(screen)
     await this.page.evaluate((path) => window.history.pushState(null, '', path), screen.path)
   }

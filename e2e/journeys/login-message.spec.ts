@@ -33,8 +33,9 @@ for (const language of languages) {
     test.use({ language })
 
     test(`known codes are translated [AUTH-05, OPEN-31] (${language})`, async ({ candidate }) => {
+      await candidate.opens('/login')
       for (const [code, text] of Object.entries(known)) {
-        await candidate.opens(`/login?error_message=${code}`)
+        await candidate.goesOnTo({ path: `/login?error_message=${code}` })
         await expect(candidate.page.getByRole('alert')).toHaveText(text[language])
       }
       for (const [code, text] of Object.entries(quiet)) {
@@ -78,8 +79,9 @@ test('a message is shown letter for letter, whatever it looks like [AUTH-05, OPE
     'javascript:alert(1)',
     '100 % & more',
   ]
+  await candidate.opens('/login')
   for (const message of messages) {
-    await candidate.opens(`/login?error_message=${encodeURIComponent(message)}`)
+    await candidate.goesOnTo({ path: `/login?error_message=${encodeURIComponent(message)}` })
     await expect.soft(candidate.page.getByRole('alert')).toHaveText(message)
   }
 })
