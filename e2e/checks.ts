@@ -8,13 +8,14 @@ import type axe from 'axe-core'
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const widths = [1280, 390] as const
-/** And a tablet on its side and upright, and a page that is enlarged four times. */
-const everyWidth = [...widths, 1024, 768, 320]
+/** A tablet on its side and upright, and a page that is enlarged four times. */
+const otherWidths = [1024, 768, 320] as const
 const SMALLEST_TARGET = 44
 
 /**
  * Everything below, at the widths of a desk and of a phone. Looking for violations takes longer than all the rest: where a
- * state of a screen is looked at, English is on a desk and Arabic on a phone; `inEveryWay` is for every screen once.
+ * state of a screen is looked at, English is on a desk and Arabic on a phone; `inEveryWay` is for every screen once, and
+ * for room at every other width too.
  */
 export async function expectComfortAtEveryWidth(page: Page, { inEveryWay = false } = {}): Promise<void> {
   const isArabic = await page.evaluate(() => document.documentElement.lang === 'ar')
@@ -22,15 +23,19 @@ export async function expectComfortAtEveryWidth(page: Page, { inEveryWay = false
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
     await expectNoHorizontalScroll(page)
+    if (inEveryWay) await expectWholeWords(page)
     await expectTargetsAtLeast44(page)
     // What is 44 px large need not be asked whether it is 24.
     if (inEveryWay || width === ownWidth) await expectNoAxeViolations(page, { without: ['target-size'] })
   }
+  if (inEveryWay) await expectRoomAt(page, otherWidths)
 }
 
 /** Nothing reaches out of the window and no word is broken, also where a row has hardly room for what stands in it. */
-export async function expectRoomAtEveryWidth(page: Page): Promise<void> {
-  for (const width of everyWidth) {
+export const expectRoomAtEveryWidth = (page: Page): Promise<void> => expectRoomAt(page, [...widths, ...otherWidths])
+
+async function expectRoomAt(page: Page, those: readonly number[]): Promise<void> {
+  for (const width of those) {
     await page.setViewportSize({ width, height: 800 })
     await expectNoHorizontalScroll(page)
     await expectWholeWords(page)

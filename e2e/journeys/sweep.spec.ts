@@ -1,5 +1,5 @@
 import { languages } from '@mizan/contract/language'
-import { expectComfortAtEveryWidth, expectOneLanguage, expectRoomAtEveryWidth } from '../checks.ts'
+import { expectComfortAtEveryWidth, expectOneLanguage } from '../checks.ts'
 import { gatherComplaints } from '../complaints.ts'
 import { expect, test } from '../people.ts'
 import { type Screen, screens, screensOf } from '../screens.ts'
@@ -35,7 +35,6 @@ for (const language of languages) {
             await candidate.isAt(screen.leadsTo ?? screen.path)
             await expectOneLanguage(page, language)
             await expectComfortAtEveryWidth(page, { inEveryWay: true })
-            await expectRoomAtEveryWidth(page)
             const isExpected = screen.leadsTo === undefined ? () => false : isRefusal
             expect(complaints.splice(0).filter((complaint) => !isExpected(complaint))).toEqual([])
           })
