@@ -1,6 +1,10 @@
+import { existsSync } from 'node:fs'
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import type { RouteCall, RouteReply } from '@mizan/contract/route'
 import type { RouteName, Routes } from '@mizan/contract/routes'
 import type { Application } from '@mizan/contract/schemas/application'
+import { expect } from '@playwright/test'
 import { callAs } from './calls.ts'
 import { operator } from './operator.ts'
 import { demoPassword } from './sign-in-by-call.ts'
@@ -18,12 +22,14 @@ export class Newcomer {
   readonly token: string
   readonly application: Application
   readonly companyId: number
+  readonly companyRef: string
 
-  constructor(email: string, token: string, application: Application, companyId: number) {
+  constructor(email: string, token: string, application: Application, { companyId, companyRef }: Vacancy) {
     this.email = email
     this.token = token
     this.application = application
     this.companyId = companyId
+    this.companyRef = companyRef
   }
 
   /** Calls the server as the portal would, for what a journey does not want to click through. */
@@ -58,8 +64,25 @@ export async function openVacancy(ref: string, tests: string): Promise<Vacancy> 
   return { companyId: company.id, companyRef: ref, jobId: id }
 }
 
+/** The same for every worker: whoever asks first opens it and writes it down, the others wait for that. */
+export async function sharedVacancy(tests: string): Promise<Vacancy> {
+  const notes = resolve(process.env.MIZAN_DATA_DIR ?? '', '..', `vacancy-${tests}.json`)
+  const isFirst = await writeFile(`${notes}.asked`, '', { flag: 'wx' }).then(
+    () => true,
+    () => false,
+  )
+  if (isFirst) {
+    const vacancy = await openVacancy(`shared-${tests.replaceAll(',', '-')}`, tests)
+    await writeFile(`${notes}.written`, JSON.stringify(vacancy))
+    await rename(`${notes}.written`, notes)
+  }
+  await expect.poll(() => existsSync(notes), { message: `a vacancy with ${tests}`, timeout: 60_000 }).toBe(true)
+  return JSON.parse(await readFile(notes, 'utf8'))
+}
+
 /** Signs up, accepts, consents and applies. */
-export async function join({ companyId, jobId }: Vacancy): Promise<Newcomer> {
+export async function join(vacancy: Vacancy): Promise<Newcomer> {
+  const { companyId, jobId } = vacancy
   const email = `newcomer-${crypto.randomUUID()}@mail.test`
   const person = { email, password: demoPassword, first_name: 'Layla', last_name: 'Haddad', company_id: companyId }
   await callAs(null, 'signUp', { body: person })
@@ -67,5 +90,5 @@ export async function join({ companyId, jobId }: Vacancy): Promise<Newcomer> {
   await callAs(auth_token, 'acceptPrivacyPolicy', {})
   await callAs(auth_token, 'updateMe', { body: { consent_provided: true } })
   const application = await callAs(auth_token, 'apply', { body: { job_id: jobId } })
-  return new Newcomer(email, auth_token, application, companyId)
+  return new Newcomer(email, auth_token, application, vacancy)
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@mizan/contract/language'
 import { test as base } from '@playwright/test'
-import { join, type Newcomer, openVacancy, type Vacancy } from './newcomer.ts'
+import { join, type Newcomer, openVacancy, sharedVacancy, type Vacancy } from './newcomer.ts'
 import { Person } from './person.ts'
 import { signInByCall } from './sign-in-by-call.ts'
 import { type Motion, Windows } from './windows.ts'
@@ -73,10 +73,10 @@ export const test = base.extend<People & Inside, OfTheWorker>({
 
   vacancyWith: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern, so it must be there
-    async ({}, use, { workerIndex }) => {
+    async ({}, use) => {
       const vacancies = new Map<string, Promise<Vacancy>>()
       await use((tests) => {
-        const vacancy = vacancies.get(tests) ?? openVacancy(`w${workerIndex}-${vacancies.size}`, tests)
+        const vacancy = vacancies.get(tests) ?? sharedVacancy(tests)
         vacancies.set(tests, vacancy)
         return vacancy
       })

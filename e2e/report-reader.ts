@@ -1,6 +1,8 @@
 import type { Report, ReportKind } from '@mizan/contract/schemas/report'
 import { expect, type Page } from '@playwright/test'
+import { callAs } from './calls.ts'
 import { operator } from './operator.ts'
+import { signInByCall } from './sign-in-by-call.ts'
 
 interface Link {
   id: number
@@ -16,21 +18,22 @@ export function completedApplication(): Promise<number> {
 }
 
 async function findCompleted(): Promise<number> {
-  const jobs = await operator<{ id: number }[]>('job', 'list', '--company', 'demo')
-  for (const { id } of jobs) {
-    const found = await operator<{ id: number; email: string; status: number }[]>(
-      'application',
-      'list',
-      '--job',
-      `${id}`,
-    )
-    const own = found.find(({ email, status }) => email === 'done@demo.test' && status === 2)
-    if (own) return own.id
-  }
-  throw new Error('done@demo.test has no completed application')
+  const applications = await callAs(await signInByCall('done@demo.test'), 'listApplications', {})
+  const own = applications.find(({ status }) => status === 2)
+  if (!own) throw new Error('done@demo.test has no completed application')
+  return own.id
 }
 
-export const linkTo = (id: number, kind: ReportKind): Promise<Link> =>
+const links = new Map<string, Promise<Link>>()
+
+/** A link opens as often as one likes, so one of each kind is enough. Who revokes one asks for a `newLinkTo`. */
+export function linkTo(id: number, kind: ReportKind): Promise<Link> {
+  const link = links.get(`${id} ${kind}`) ?? newLinkTo(id, kind)
+  links.set(`${id} ${kind}`, link)
+  return link
+}
+
+export const newLinkTo = (id: number, kind: ReportKind): Promise<Link> =>
   operator<Link>('report-link', 'add', '--application', `${id}`, '--kind', kind, '--for', 'Huda Saleh')
 
 export const expectReady = (page: Page): Promise<void> => expect(page.locator('[data-report-ready]')).toBeVisible()

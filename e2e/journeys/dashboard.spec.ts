@@ -142,18 +142,25 @@ for (const language of languages) {
     })
 
     test.describe('with more jobs on offer', () => {
-      // A company of its own for each language: the jobs added below are offered to everybody in it.
-      const tests = language === 'en' ? 'career-drivers' : 'career-drivers,pulse'
-      test.use({ takes: tests })
+      // The jobs added below are offered to everybody in the company.
+      test.use({ takes: 'career-drivers', hasOwnJob: true })
 
       test(`the first job is applied for once by two tabs, and Apply takes the next once [DASH-03, DASH-04, DASH-06, OPEN-13, T-CON-07] (${language})`, async ({
         candidate,
         context,
         newcomer,
-        vacancyWith,
       }) => {
-        const { companyRef } = await vacancyWith(tests)
-        const offer = ['job', 'add', '--company', companyRef, '--tests', 'pulse', '--open-to-all', 'yes', '--title']
+        const offer = [
+          'job',
+          'add',
+          '--company',
+          newcomer.companyRef,
+          '--tests',
+          'pulse',
+          '--open-to-all',
+          'yes',
+          '--title',
+        ]
         await operator(...offer, 'Day Guard', '--title-ar', 'حارس نهاري')
         await operator(...offer, 'Night Guard', '--title-ar', 'حارس ليلي')
         const titles = async () => (await newcomer.call('listApplications', {})).map(({ job }) => job.title).sort()

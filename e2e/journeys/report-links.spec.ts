@@ -5,7 +5,7 @@ import { expectNoAxeViolations } from '../checks.ts'
 import { operator } from '../operator.ts'
 import { expect, test } from '../people.ts'
 import { isOnPaper, readPdf } from '../printed.ts'
-import { completedApplication, expectReady, linkTo } from '../report-reader.ts'
+import { completedApplication, expectReady, linkTo, newLinkTo } from '../report-reader.ts'
 
 test('the operator prints the same report to a file, in both languages, and is told what is wrong [REPC-01]', async () => {
   const id = await completedApplication()
@@ -43,7 +43,7 @@ test('a revoked link, and a link to another report, say so on a screen of their 
   page,
 }) => {
   const id = await completedApplication()
-  const link = await linkTo(id, 'manager')
+  const link = await newLinkTo(id, 'manager')
   const own = await linkTo(id, 'candidate')
   for (const address of [
     link.address.replace('manager-report', 'advance-manager-report'),
