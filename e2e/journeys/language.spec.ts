@@ -94,9 +94,8 @@ test('the first visit is in English, whatever the browser speaks [SHELL-03]', as
 })
 
 test('a stored language that is none falls back to English [SHELL-03]', async ({ candidate, page }) => {
-  await candidate.opens('/login')
   await page.evaluate(() => localStorage.setItem('language', 'fr'))
-  await page.reload()
+  await candidate.opens('/login')
   await expect(candidate.heading('Login')).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
   expect(await candidate.keeps('language')).toBe('en')

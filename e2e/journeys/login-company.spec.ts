@@ -195,7 +195,6 @@ function full() {
 }
 
 test('stored company data that does not match is discarded [SHELL-17, SHELL-18, T-XSS-04]', async ({ candidate }) => {
-  await candidate.opens('/login')
   for (const [what, text] of brokenData) {
     await test.step(what, async () => {
       await candidate.page.evaluate((value) => localStorage.setItem('refCompanyData', value), text)
@@ -217,7 +216,6 @@ test('stored data with the five required fields is a company; what it lacks is a
   candidate,
   page,
 }) => {
-  await candidate.opens('/login')
   await page.evaluate((value) => localStorage.setItem('refCompanyData', value), JSON.stringify(valid))
   let answer: (() => void) | undefined
   const isAllowed = new Promise<void>((resolve) => {

@@ -174,12 +174,12 @@ test.describe('login, whatever the language,', () => {
 test('somebody who accepted the policy but gave no consent goes to the personal information [AUTH-11]', async ({
   candidate,
 }) => {
+  await candidate.opens('/login')
   await candidate.page.route(`**/api${routes.getMe.path}`, async (route) => {
     const response = await route.fetch()
     const json = { ...(await response.json()), privacy_policy_accepted: true, consent_provided: false }
     await route.fulfill({ response, json })
   })
-  await candidate.opens('/login')
   await candidate.signsIn('new@demo.test')
   await candidate.isAt('/personal-information')
 })

@@ -100,10 +100,10 @@ for (const language of languages) {
     })
 
     test(`a refused request shows what the answer says [PW-03] (${language})`, async ({ candidate, page }) => {
+      await candidate.opens('/forgot-password')
       await page.route(`**/api${routes.resetPassword.path}`, (route) =>
         route.fulfill({ status: 400, json: { email: ['One.', 'Two.'] } }),
       )
-      await candidate.opens('/forgot-password')
       await candidate.field(candidate.words.email).fill('somebody@mail.test')
       await candidate.button(text.sendLink).click()
       await expect(alertOf(candidate)).toHaveText('One. Two.')
@@ -150,10 +150,10 @@ for (const language of languages) {
       candidate,
       page,
     }) => {
+      await candidate.opens('/password/reset/confirm/MQ/some-token')
       await page.route(`**/api${routes.resetPasswordConfirm.path}`, (route) =>
         route.fulfill({ status: 400, json: { uid: ['Other.'] } }),
       )
-      await candidate.opens('/password/reset/confirm/MQ/some-token')
       await setsNewPassword(candidate, better)
       await expect(alertOf(candidate)).toHaveText(text.resetFallback)
     })
@@ -193,8 +193,8 @@ test.describe('a forgotten password, whatever the language,', () => {
     page,
   }) => {
     const call = `**/api${routes.resetPasswordConfirm.path}`
-    await page.route(call, (route) => route.abort())
     await candidate.opens('/password/reset/confirm/MQ/some-token')
+    await page.route(call, (route) => route.abort())
     await setsNewPassword(candidate, better)
     await expect(alertOf(candidate)).toHaveText(text.noAnswer)
     await expect(passwordField(candidate, candidate.words.newPassword)).toHaveValue(better)

@@ -128,8 +128,9 @@ for (const language of languages) {
       await expect(note).toBeVisible()
       await expect(name).toHaveValue(text.name)
       await expectComfortAtEveryWidth(page)
-      await candidate.opens('/dashboard')
-      await candidate.opens('/profile')
+      await candidate.goesOnTo({ path: '/dashboard' })
+      await expect(name).toBeHidden()
+      await candidate.goesOnTo({ path: '/profile' })
       await expect(name).toHaveValue(text.name)
       expect((await joiner.isKnownAs()).first_name).not.toBe(text.name)
 

@@ -89,10 +89,7 @@ for (const language of languages) {
 }
 
 test.describe('a refused token', () => {
-  test.beforeEach(async ({ candidate }) => {
-    await candidate.opens('/login')
-    await candidate.page.evaluate(() => localStorage.setItem('token', 'no-such-token'))
-  })
+  test.beforeEach(({ page }) => page.evaluate(() => localStorage.setItem('token', 'no-such-token')))
 
   for (const path of ['/dashboard', '/personality-example/1?test=5']) {
     test(`is removed and leads from ${path} to the login with the notice [ERR-01]`, async ({ candidate }) => {
@@ -115,13 +112,11 @@ test.describe('a refused token', () => {
 
 test.describe('interrupted work', () => {
   let working = ''
+  test.use({ signedInAs: 'candidate@demo.test' })
 
   test.beforeEach(async ({ candidate, page, request, tokenOf }) => {
     working = await workOf(request, await tokenOf('candidate@demo.test'))
     await page.clock.install()
-    await candidate.opens('/login')
-    await candidate.signsIn('candidate@demo.test')
-    await candidate.isAt('/dashboard')
     await candidate.opens(working)
     await page.evaluate(() => localStorage.setItem('token', 'revoked'))
     await comesBackAfterAWhile(candidate)

@@ -189,11 +189,11 @@ for (const language of languages) {
     }) => {
       const email = ownAddress('yara', 'acme.test')
       const call = `**/api${routes.signUp.path}`
+      await opensSignUp(candidate)
       await page.route(call, async (route) => {
         await route.fetch()
         await route.abort()
       })
-      await opensSignUp(candidate)
       await fillsInSignUp(candidate, email)
       await candidate.button(text.signUp).click()
       await expect(page.getByRole('alert')).toHaveText(text.noAnswer)
@@ -218,8 +218,8 @@ test.describe('sign-up, whatever the language,', () => {
   test('on a dead line nothing typed is lost, and the next try works', async ({ candidate, page }) => {
     const email = ownAddress('yara', 'acme.test')
     const call = `**/api${routes.signUp.path}`
-    await page.route(call, (route) => route.abort())
     await opensSignUp(candidate)
+    await page.route(call, (route) => route.abort())
     await fillsInSignUp(candidate, email)
     await candidate.button(text.signUp).click()
     await expect(page.getByRole('alert')).toHaveText(text.noAnswer)
