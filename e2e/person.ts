@@ -28,9 +28,11 @@ export class Person {
     await this.opens(path)
   }
 
-  /** As by a link of the portal: nothing is loaded anew. */
-  async goesOnTo(screen: Pick<Screen, 'path' | 'company'>): Promise<void> {
-    if (screen.company) return this.opensScreen(screen)
+  /** As by a link of the portal: nothing is loaded anew, unless it could not be told from the screen before. */
+  async goesOnTo(screen: Pick<Screen, 'path' | 'company'> & Partial<Pick<Screen, 'heading'>>): Promise<void> {
+    const [shown = ''] = await this.heading().allTextContents()
+    const looksTheSame = screen.heading !== undefined && shown.includes(screen.heading[this.language])
+    if (screen.company || looksTheSame) return this.opensScreen(screen)
     await this.page.evaluate((path) => window.history.pushState(null, '', path), screen.path)
   }
 
