@@ -1,8 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { rename, rm, stat } from 'node:fs/promises'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { stat } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type pg from 'pg'
@@ -23,6 +20,7 @@ import {
 } from './archive.ts'
 import { findMigrations, findSequences, findTables, readRows, withSnapshot } from './snapshot.db.ts'
 import { endOfTar, type TarEntry, writeTarEntry } from './tar.ts'
+import { writeWhole } from './whole-file.ts'
 
 interface House {
   database: Database
@@ -39,20 +37,11 @@ interface BackedUp {
 /** Writes everything there is to one file: one moment of the database, then the stored files. Nobody has to stop. */
 export async function backUp({ database, storage }: House, file: string, now: Date): Promise<BackedUp> {
   if (await stat(file).catch(() => undefined)) throw new BackupProblem(`${file} is there already.`)
-  const draft = `${file}.part`
   const counts = { rows: new Map<string, number>(), files: 0 }
-  try {
-    await withSnapshot(database.pool, async (client) => {
-      const header = await headerOf(client, now)
-      const bytes = sealed({ client, storage, header, counts })
-      // Whoever can read a backup can read everything in it.
-      await pipeline(Readable.from(bytes), createWriteStream(draft, { flags: 'w', mode: 0o600, flush: true }))
-    })
-    await rename(draft, file)
-  } catch (error) {
-    await rm(draft, { force: true })
-    throw error
-  }
+  await withSnapshot(database.pool, async (client) => {
+    const header = await headerOf(client, now)
+    await writeWhole(file, sealed({ client, storage, header, counts }))
+  })
   const rows = [...counts.rows.values()].reduce((sum, count) => sum + count, 0)
   return { tables: counts.rows.size, rows, files: counts.files, bytes: (await stat(file)).size }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { copyFile, mkdtemp, open, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, open, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -13,6 +13,7 @@ import { rememberedPerson } from '../testing/remembered-person.ts'
 import { wholeDatabase } from '../testing/whole-database.ts'
 import { buildWorld, type World } from '../testing/world.ts'
 import { SEAL_FROM_END } from './archive.ts'
+import { verifyArchive } from './verify-archive.ts'
 
 let folder: string
 let portal: Portal
@@ -123,6 +124,14 @@ describe('a backup that is restored elsewhere', () => {
   test('can be read by whoever made it only, and is never written over', async () => {
     expect((await stat(file)).mode & 0o077).toBe(0)
     await expect(operatorOf(portal, 'first').types('backup', { out: file })).rejects.toThrow('is there already')
+  })
+
+  test('is whole, too, when two were told to write it at once', async () => {
+    const name = join(folder, 'at-once.tar')
+    const both = await Promise.allSettled([1, 2].map(() => operatorOf(portal, 'first').types('backup', { out: name })))
+    expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+    await expect(verifyArchive(name)).resolves.toMatchObject({ seal: expect.anything() })
+    expect((await readdir(folder)).filter((entry) => entry.includes('.part'))).toEqual([])
   })
 
   test('is not begun where nothing can be written', async () => {

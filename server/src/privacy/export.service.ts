@@ -1,11 +1,9 @@
-import { createWriteStream } from 'node:fs'
-import { rename, rm, stat } from 'node:fs/promises'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { stat } from 'node:fs/promises'
 import { languages } from '@mizan/contract/language'
 import type pg from 'pg'
 import { record } from '../audit/audit.service.ts'
 import { endOfTar, type TarEntry, writeTarEntry } from '../backup/tar.ts'
+import { writeWhole } from '../backup/whole-file.ts'
 import { holdPerson, type NamedPerson, nobodyHas } from '../candidates/held-person.service.ts'
 import { Refusal } from '../http/refusal.ts'
 import { kindOf, serverKinds } from '../kinds/registry.ts'
@@ -32,25 +30,16 @@ interface Exported {
  */
 export async function exportPerson(house: PrivacyHouse, named: NamedPerson, file: string): Promise<Exported> {
   if (await stat(file).catch(() => undefined)) throw new Refusal('bad-request', `${file} is there already`)
-  const draft = `${file}.part`
-  try {
-    const found = await house.database.inTransaction((tx) => holdPerson(tx, named))
-    const exported = await house.database.inTransaction(async (tx, client) => {
-      const person = found && (await readPerson(client, found.id))
-      if (!person) throw new Refusal('not-found', nobodyHas(named))
-      const counts = { rows: 0, recordings: 0 }
-      const entries = entriesOf(house.storage, client, person, counts)
-      await pipeline(Readable.from(tarOf(entries)), createWriteStream(draft, { mode: 0o600, flush: true }))
-      const who = { userId: person.id, companyId: person.company_id }
-      await record(tx, { actor: 'operator', action: 'exported', ...who, details: { ...counts } })
-      return counts
-    })
-    await rename(draft, file)
-    return exported
-  } catch (error) {
-    await rm(draft, { force: true })
-    throw error
-  }
+  const found = await house.database.inTransaction((tx) => holdPerson(tx, named))
+  return house.database.inTransaction(async (tx, client) => {
+    const person = found && (await readPerson(client, found.id))
+    if (!person) throw new Refusal('not-found', nobodyHas(named))
+    const counts = { rows: 0, recordings: 0 }
+    await writeWhole(file, tarOf(entriesOf(house.storage, client, person, counts)))
+    const who = { userId: person.id, companyId: person.company_id }
+    await record(tx, { actor: 'operator', action: 'exported', ...who, details: { ...counts } })
+    return counts
+  })
 }
 
 async function* tarOf(entries: AsyncIterable<TarEntry>): AsyncGenerator<Uint8Array> {
