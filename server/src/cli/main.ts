@@ -52,8 +52,18 @@ const adviceAboutWords = / To specify a positional argument .*$/
 function parse(command: AnyCommand, args: string[]): Values {
   try {
     const options = parserOptions(command)
-    const { values, positionals } = parseArgs({ args, options, strict: true, allowPositionals: Boolean(command.word) })
+    const { values, positionals, tokens } = parseArgs({
+      args,
+      options,
+      strict: true,
+      allowPositionals: Boolean(command.word),
+      tokens: true,
+    })
     if (positionals.length > 1) throw new Error(`Unexpected word "${positionals[1]}"`)
+    const named = tokens.flatMap((token) => (token.kind === 'option' && token.value !== undefined ? [token.name] : []))
+    // The last of them alone would count, and whoever typed the others would not hear of it.
+    const repeated = named.find((name, index) => named.indexOf(name) < index)
+    if (repeated !== undefined) throw new Error(`--${repeated} is there twice`)
     return { ...(values as Values), ...(command.word ? { [command.word.name]: positionals[0] } : {}) }
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)

@@ -104,6 +104,7 @@ describe("the operator's command", () => {
     [['help', 'job'], 'After job comes one more word'],
     [['company', 'add', '--nonsense'], "Unknown option '--nonsense'; see --help."],
     [['company', 'add', '--name', 'X'], '--ref is missing'],
+    [['invite', '--job', '1', '--email', 'a@mail.example', '--email=b@mail.example'], '--email is there twice; see'],
     [['company', 'set', '--ref', 'a\u001b[2Jb\u009b0m', '--name', 'X'], 'No company with reference a [2Jb 0m'],
     [['company', 'add', '--ref', 'a b', '--name', 'X'], '--ref must be'],
     [['company', 'add', '--ref', 'x', '--name', 'X', '--theme', 'red'], '--theme must be a colour'],
