@@ -106,6 +106,7 @@ describe('job add', () => {
     [{ title: ' ' }, /title is missing/],
     [{ company: 'nobody' }, /No company with reference nobody/],
     [{ 'trait-weights': 'Ownership=4' }, /instead of a trait=1, 2 or 3/],
+    [{ 'trait-weights': '' }, /--trait-weights names no trait/],
     [{ 'trait-weights': 'Charm=2' }, /no trait "Charm"\. There are: Sincerity/],
     [{ 'trait-weights': 'Ownership=2,2=3' }, /named twice/],
     [{ 'trait-weights': 'Ownership=2,Ownership=3' }, /names a trait twice/],

@@ -175,6 +175,7 @@ function weightsIn(values: OptionValues): Map<string, number> | undefined {
   if (optional(values, 'trait-weights') === 'none') return new Map()
   const entries = listOf(values, 'trait-weights')
   if (entries === undefined) return undefined
+  if (entries.length === 0) throw new WrongUse('--trait-weights names no trait. To take the weights away, say none.')
   const weights = new Map(
     entries.map((entry) => {
       const [, trait = '', weight] = /^(.+?)\s*=\s*([123])$/.exec(entry) ?? []
