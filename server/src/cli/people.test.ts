@@ -37,6 +37,24 @@ describe('candidate list', () => {
   })
 })
 
+test('candidate list says that there are more only where there are', async () => {
+  const { id, ref_id } = await portal.given.company()
+  const add = (people: number, name: string) =>
+    portal.database.pool.query(
+      `insert into users (company_id, email, first_name, last_name)
+        select $1, $3 || n || '@mail.example', 'A', 'B' from generate_series(1, $2::int) n`,
+      [id, people, name],
+    )
+  await add(1000, 'a')
+  operator.heard()
+  expect(await operator.types('candidate list', { company: ref_id })).toHaveLength(1000)
+  expect(operator.heard()).toEqual([])
+  await add(1, 'b')
+  const people = await operator.types<{ id: number }[]>('candidate list', { company: ref_id })
+  expect(people).toHaveLength(1000)
+  expect(operator.heard()).toEqual([`There are more: go on with --after ${people.at(-1)?.id}.`])
+})
+
 describe('candidate list --job', () => {
   test('names everybody who was invited, also those who have not come yet', async () => {
     const { id } = await company()

@@ -21,11 +21,13 @@ export const candidateList: Command = {
     const isForJob = optional(values, 'job') !== undefined
     if (isForJob === (optional(values, 'company') !== undefined)) throw new WrongUse('Name either --company or --job.')
     const afterId = optional(values, 'after') === undefined ? 0 : numberOf(values, 'after')
-    const page = { afterId, atMost: MOST_ROWS }
-    const people = isForJob
+    // One more than is shown tells whether there are more.
+    const page = { afterId, atMost: MOST_ROWS + 1 }
+    const found = isForJob
       ? await listInvited(db, numberOf(values, 'job'), page).catch(asWrongUse)
       : await listCandidates(db, await companyByReference(db, required(values, 'company')), page)
-    if (people.length === MOST_ROWS) say(`There are more: go on with --after ${people.at(-1)?.id}.`)
+    const people = found.slice(0, MOST_ROWS)
+    if (found.length > people.length) say(`There are more: go on with --after ${people.at(-1)?.id}.`)
     return people
   },
 }
