@@ -151,6 +151,10 @@ describe('norms update of a trait whose statements speak against each other', ()
     expect(torn?.alpha).toBeLessThan(0)
     const [norm] = await query('select reliability from norms where id = $1', torn?.norm_id)
     expect(norm.reliability).toBe(0.001)
+    const again = await operator.types<NormUpdate[]>('norms update', { json: true })
+    expect(again.filter(({ low_reliability }) => low_reliability)).toMatchObject([
+      { subject: 'trait-9', is_new: false },
+    ])
   })
 })
 

@@ -19,6 +19,7 @@ export interface NormUpdate {
   sd: number
   alpha: number | null
   omega: number | null
+  /** Of the norm that stands now, whether it is new or was made before. */
   low_reliability: boolean
   norm_id: string
   is_new: boolean
@@ -59,7 +60,9 @@ async function updateOne(tx: Db, current: NormRow, isRehearsal: boolean): Promis
     await insertNorm(tx, { id, subject, version, status, n, mean, sd, ...keptFigures({ alpha, omega }), ...ranks })
   }
   const shown = isNew ? next : current
-  const low_reliability = isNew && isLowReliability({ alpha, omega })
+  const low_reliability = isLowReliability(
+    isNew ? { alpha, omega } : { alpha: current.reliability, omega: current.omega },
+  )
   const { status, mean, sd } = shown
   return { subject, n: raw.length, status, mean, sd, alpha, omega, low_reliability, norm_id: id, is_new: isNew }
 }
