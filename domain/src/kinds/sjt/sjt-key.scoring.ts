@@ -13,13 +13,19 @@ export const LEAST_EXPERTS = 5
 export const LEAST_SPREAD = 1.5
 export const LEAST_AGREEMENT = 0.7
 
+/** Means such as 2.51 and 1.01 lie 1.5 apart, and their difference misses that by one bit. */
+const SLACK = 1e-9
+
+/** Whether the best option of a scenario lies far enough from its worst. */
+export const isApart = (spread: number): boolean => spread >= LEAST_SPREAD - SLACK
+
 /** The key of one scenario from its panel: one row of option ratings (1 to 7) per expert. */
 export function expertKey(ratings: readonly (readonly number[])[]): ExpertKey {
   const options = ratings[0]?.length ?? 0
   const effectiveness = Array.from({ length: options }, (_, option) => mean(column(ratings, option)) ?? 0)
   const spread = options === 0 ? 0 : Math.max(...effectiveness) - Math.min(...effectiveness)
   const icc = agreement(ratings, effectiveness)
-  const keep = ratings.length >= LEAST_EXPERTS && spread >= LEAST_SPREAD && icc !== null && icc >= LEAST_AGREEMENT
+  const keep = ratings.length >= LEAST_EXPERTS && isApart(spread) && icc !== null && icc >= LEAST_AGREEMENT
   return { effectiveness, spread, icc, keep }
 }
 

@@ -135,6 +135,12 @@ describe('an expert panel', () => {
     ).toBe(false)
   })
 
+  test('keeps a scenario whose options lie apart by just as much as they must', () => {
+    // Means of 16/6 and 7/6.
+    const panel = [...Array(4).fill([3, 1]), [2, 1], [2, 2]]
+    expect(expertKey(panel).keep).toBe(true)
+  })
+
   test('without ratings says nothing', () => {
     expect(expertKey([])).toEqual({ effectiveness: [], spread: 0, icc: null, keep: false })
   })

@@ -1,5 +1,5 @@
 import { describe, test } from 'vitest'
-import { all, expectFound, type PlantedFault, remove, repeat, set } from '../../testing/planted-fault.ts'
+import { all, expectFound, expectNothing, type PlantedFault, remove, repeat, set } from '../../testing/planted-fault.ts'
 
 const panel = [
   { a: 6, b: 2, c: 4, d: 3 },
@@ -207,4 +207,20 @@ const video: PlantedFault[] = [
 
 describe.each(Object.entries({ sjt, technical, video }))('in %s', (pack, faults) => {
   test.each(faults)('the checker finds $title, with file and line', (fault) => expectFound(pack, fault))
+})
+
+test('an expert key may have options that lie apart by just as much as they must', () => {
+  // Their means: 16/6, 7/6, 11/6 and 11/6. The first two lie 1.5 apart, and as binary fractions a hair less.
+  const ratings = [...Array(4).fill([3, 1, 2, 2]), [2, 1, 2, 1], [2, 2, 1, 2]]
+  const means = [16 / 6, 7 / 6, 11 / 6, 11 / 6]
+  const asKeyed = ({ effectiveness, ...scenario }: { effectiveness: object }) => {
+    const named = (values: number[]) =>
+      Object.fromEntries(Object.keys(effectiveness).map((option, place) => [option, values[place]]))
+    return { ...scenario, effectiveness: named(means), ratings: ratings.map(named) }
+  }
+  const change: PlantedFault['change'] = (json) => {
+    const { scenarios } = json as { scenarios: { effectiveness: object }[] }
+    all(set(['status'], 'expert'), set(['scenarios'], scenarios.map(asKeyed)))(json)
+  }
+  return expectNothing('sjt', { file: 'key.json', change })
 })

@@ -1,4 +1,10 @@
-import { expertKey, LEAST_AGREEMENT, LEAST_EXPERTS, LEAST_SPREAD } from '@mizan/domain/kinds/sjt/sjt-key.scoring'
+import {
+  expertKey,
+  isApart,
+  LEAST_AGREEMENT,
+  LEAST_EXPERTS,
+  LEAST_SPREAD,
+} from '@mizan/domain/kinds/sjt/sjt-key.scoring'
 import type { PackOf } from '../read/openers.ts'
 import { matchOneToOne } from './id-rules.ts'
 import type { Rule } from './rule.ts'
@@ -55,7 +61,7 @@ const valuesFitTheStatus: Rule<Pack> = ({ key }) => {
     const path = ['scenarios', index, 'effectiveness']
     const values = Object.values(effectiveness)
     const spread = Math.max(...values) - Math.min(...values)
-    const tooClose = !isProvisional && spread < LEAST_SPREAD
+    const tooClose = !isProvisional && !isApart(spread)
     return [
       ...Object.entries(effectiveness)
         .filter(([, value]) => !fits(value))
