@@ -208,6 +208,13 @@ const norms: PlantedFault[] = [
     message: /sum to 3 instead of 0/,
   },
   {
+    title: 'a distribution without anybody in it',
+    file: 'provisional.json',
+    change: set(['games', 0, 'distribution'], []),
+    at: ['games', 0],
+    message: /: the distribution is empty; leave it out/,
+  },
+  {
     title: 'a norm that claims more people than it has',
     file: 'provisional.json',
     change: set([...row, 'status'], 'normed'),

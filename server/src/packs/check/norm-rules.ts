@@ -48,6 +48,9 @@ const eachRow =
       return fault ? [norms.doc.fault(row.path, `${row.name}: ${fault}.`)] : []
     })
 
+/** Without a spread, or with ranks among nobody, no raw value has a score. */
+const placesNobody = ({ figures: { sd, distribution } }: Row): boolean => sd <= 0 || distribution?.length === 0
+
 const percentagesOf = ({ figures, range }: Row): number[] =>
   range.map((raw) => percentageOf(zOf(raw, { ...figures, id: '', reliability: null })))
 
@@ -56,7 +59,7 @@ const spreads = eachRow(({ figures }) => (figures.sd > 0 ? undefined : `the sd m
 const monotone = eachRow((row) => {
   const raws = row.figures.distribution?.map(({ raw }) => raw) ?? []
   if (!isRising(raws, (a, b) => a < b)) return 'the raw values of the distribution must rise'
-  if (row.figures.sd <= 0) return undefined
+  if (placesNobody(row)) return undefined
   return isRising(percentagesOf(row), (a, b) => a <= b) ? undefined : 'a higher raw value gives a lower score'
 })
 
@@ -65,7 +68,7 @@ const isRising = (list: readonly number[], inOrder: (a: number, b: number) => bo
 
 /** Low and High must both be within reach: a norm that leaves one out does not belong to this scale. */
 const coversTheRange = eachRow((row) => {
-  if (row.figures.sd <= 0) return undefined
+  if (placesNobody(row)) return undefined
   const percentages = percentagesOf(row)
   if (Math.min(...percentages) >= LOW_BELOW) return 'the norm does not cover the range: nobody could score low'
   const isWholeRange = row.range.length > 1
@@ -84,6 +87,7 @@ const valuesInRange = eachRow(({ figures: { distribution = [] }, range }) => {
 
 const countsAddUp = eachRow(({ figures: { distribution, n } }) => {
   if (!distribution) return undefined
+  if (distribution.length === 0) return 'the distribution is empty; leave it out'
   const counted = distribution.reduce((sum, { count }) => sum + count, 0)
   return counted === n && distribution.every(({ count }) => count > 0)
     ? undefined
