@@ -33,4 +33,6 @@ test('the balanced score needs a group that varies', () => {
   expect(first).toBeCloseTo(Math.SQRT2, 12)
   expect(second).toBeCloseTo(-Math.SQRT2, 12)
   expect(balancedIntegration(group.slice(0, 1))).toEqual([null])
+  const alike = [1, 2, 3].map((meanTime) => ({ accuracy: 0.7, meanTime }))
+  expect(balancedIntegration(alike)).toEqual([null, null, null])
 })

@@ -1,4 +1,4 @@
-import { mean, standardDeviation } from '../statistics/moments.ts'
+import { isConstant, mean, standardDeviation } from '../statistics/moments.ts'
 
 export interface TimedAnswer {
   correct: boolean
@@ -55,5 +55,5 @@ export function balancedIntegration(people: readonly { accuracy: number; meanTim
 function standardise(values: readonly number[]): number[] | null {
   const centre = mean(values)
   const spread = standardDeviation(values)
-  return centre === null || !spread ? null : values.map((value) => (value - centre) / spread)
+  return centre === null || !spread || isConstant(values) ? null : values.map((value) => (value - centre) / spread)
 }
