@@ -49,6 +49,19 @@ describe('analyse', () => {
     await expect(operator.types('analyse', { test: 'nothing' })).rejects.toThrow('There is no test "nothing".')
   })
 
+  test('names every figure once, and options by their place, as the rules of a job do', async () => {
+    for (const name of ['sjt', 'technical', 'pulse', 'profile', 'career-drivers', 'personality', 'swiped']) {
+      const [, ...lines] = (await operator.types<string>('analyse', { test: name, csv: true })).split('\n')
+      const names = lines.map((line) => line.slice(0, line.lastIndexOf(',')))
+      expect(names.length, name).toBeGreaterThan(0)
+      expect(new Set(names).size, name).toBe(names.length)
+    }
+    const { rows } = await operator.types<Analysis>('analyse', { test: 'sjt', json: true })
+    for (const { item } of rows) expect(item).toMatch(/^question \d+ option [1-5] (most|least)$/)
+    const technical = await operator.types<Analysis>('analyse', { test: 'technical', json: true })
+    for (const { item } of technical.rows) expect(item).toMatch(/^question \d+ (option [1-9]|a text)$/)
+  })
+
   test('leaves out who has withdrawn from research', async () => {
     await query("update users set research_withdrawn_at = now() where email = 'done@demo.test'")
     expect((await operator.types<Analysis>('analyse', { test: 'personality', json: true })).people).toBe(2)

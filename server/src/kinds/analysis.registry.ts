@@ -11,12 +11,12 @@ import { analysePersonality } from './personality/personality.analyser.ts'
 import { isPictureRight } from './picture-choice.ts'
 import { roundAccuracy } from './swiped/swiped.analyser.ts'
 
-const questionnaire = optionUse((answer) => {
+const questionnaire = optionUse((answer, nameOf) => {
   const { data } = questionnaireAnswer.safeParse(answer)
   if (data === undefined) return []
   if (typeof data.option_id === 'string') return data.option_id.trim() === '' ? [] : ['a text']
   const chosen = typeof data.option_id === 'number' ? [data.option_id] : data.option_id
-  return chosen.map((one) => (typeof one === 'number' ? `option ${one}` : `option ${one.option_id} at ${one.scale_id}`))
+  return chosen.map((one) => (typeof one === 'number' ? nameOf(one) : `${nameOf(one.option_id)} at ${one.scale_id}`))
 })
 
 const MOST = 1
@@ -26,9 +26,9 @@ const nothing: Analyser = () => []
 /** What statistics say about each kind. */
 export const analysers: Readonly<Record<Kind, Analyser>> = {
   personality: analysePersonality,
-  sjt: optionUse((answer) =>
+  sjt: optionUse((answer, nameOf) =>
     (scaledOptions.safeParse(answer).data ?? []).map(
-      ({ option_id, scale_id }) => `option ${option_id} ${scale_id === MOST ? 'most' : 'least'}`,
+      ({ option_id, scale_id }) => `${nameOf(option_id)} ${scale_id === MOST ? 'most' : 'least'}`,
     ),
   ),
   'career-drivers': optionUse((answer) =>

@@ -20,7 +20,7 @@ export const analyse: Command = {
     const analysis = await analyseTest(database.db, named).catch(asWrongUse)
     if (values.json) return { ...analysis }
     if (values.csv) return csvOf(analysis)
-    say(`${analysis.test.slug}, version ${analysis.test.version}: ${analysis.people} people.`)
+    say(`${analysis.test.slug}, version ${analysis.test.version}. People: ${analysis.people}.`)
     return tablesOf(analysis.rows)
   },
 }
