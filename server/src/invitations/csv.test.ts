@@ -35,8 +35,16 @@ describe('a CSV file', () => {
     ['a;b;c\n1;2,5;3', ['1', '2,5', '3']],
     ['a\tb\n1\t2', ['1', '2']],
     ['a,b\n1,2;3', ['1', '2;3']],
+    ['\r\n \r\na;b\r\n1;2,5', ['1', '2,5']],
   ])('%j is divided by what its first line is divided by', async (text, cells) => {
     expect((await cellsOf(text))[1]).toEqual(cells)
+  })
+
+  test('has no row where a spreadsheet left empty cells', async () => {
+    expect(await cellsOf('a;b;c\r\n;;\r\n1;;3\r\n ;""; \r\n;;')).toEqual([
+      ['a', 'b', 'c'],
+      ['1', '', '3'],
+    ])
   })
 
   test('of a spreadsheet may begin with the mark of UTF-8', async () => {

@@ -48,8 +48,10 @@ function createTable() {
   const endRow = (): CsvRow[] => {
     const { cell, cells, firstLine, problem } = state
     state = emptyRow(line)
-    if (cells.length === 0 && cell.trim() === '') return []
-    return [{ line: firstLine, cells: [...cells, cell], ...(problem ? { problem } : {}) }]
+    const all = [...cells, cell]
+    // A blank line, or one of empty cells: spreadsheets keep those where something was deleted.
+    if (all.every((text) => text.trim() === '')) return []
+    return [{ line: firstLine, cells: all, ...(problem ? { problem } : {}) }]
   }
 
   const step = (character: string): CsvRow[] => {
@@ -61,7 +63,7 @@ function createTable() {
 
   return {
     *take(text: string): Generator<CsvRow> {
-      separator ??= text === '' ? undefined : separatorIn(text)
+      separator ??= text.trim() === '' ? undefined : separatorIn(text.trimStart())
       for (const character of text) yield* step(character)
     },
     *end(): Generator<CsvRow> {
@@ -109,7 +111,7 @@ function takeLetter(state: State, character: string): void {
   state.cell += character
 }
 
-/** Spreadsheets of some countries write semicolons. The first line decides. */
+/** Spreadsheets of some countries write semicolons. The first line that says anything decides. */
 function separatorIn(text: string): string {
   const [header = ''] = text.split('\n')
   const counted = [',', ';', '\t'].map((mark) => ({ mark, times: header.split(mark).length }))
