@@ -33,7 +33,7 @@ export function fitWeightsShown(weights: unknown): Record<string, number> | null
 }
 
 function weightIn(entry: string): [FitPart, number] {
-  const [, word = '', weight] = /^(\w+)\s*=\s*(0|1|0?\.\d+)$/.exec(entry) ?? []
+  const [, word = '', weight] = /^(\w+)\s*=\s*(0|1|0?\.\d+|1\.0+)$/.exec(entry) ?? []
   const part = Object.hasOwn(partsByWord, word) ? partsByWord[word] : undefined
   if (part && weight !== undefined) return [part, Number(weight)]
   const words = Object.keys(partsByWord).join(', ')

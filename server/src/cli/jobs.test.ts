@@ -191,6 +191,7 @@ describe('job set', () => {
     expect((await set(job, { 'fit-weights': 'personality=0.7,sjt=0.3' })).fit_weights).toEqual(weights)
     const show = () => operator.types<Shown>('job show', { job: String(job.id) })
     expect((await show()).fit_weights).toEqual(weights)
+    expect((await set(job, { 'fit-weights': 'sjt=1.0,games=0.0' })).fit_weights).toEqual({ sjt: 1 })
     await set(job, { 'fit-weights': 'none', 'trait-weights': 'Trust=2' })
     await set(job, { 'trait-weights': 'none' })
     expect(await show()).toMatchObject({ fit_weights: null, trait_weights: {} })
