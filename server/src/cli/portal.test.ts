@@ -202,6 +202,11 @@ describe('portal formula', () => {
     expect(lines[3]).toEqual({ sten_score: 1, sten_score_percentage: 0, band: 'low' })
   })
 
+  test('reads what an editor of Windows has saved, too', async () => {
+    const { out } = await type(['formula', 'holm'], '\uFEFF{"p":[0.5]}\r\n{"p":[1]}\r\n')
+    expect(out).toBe('[0.5]\n[1]\n')
+  })
+
   test('an unknown formula is named with exit code 2', async () => {
     expect(await type(['formula', 'horoscope'])).toMatchObject({ code: 2 })
   })

@@ -15,7 +15,9 @@ export const formula: StandaloneCommand = {
     if (!isFormula(id))
       throw new WrongUse(`There is no formula "${id}". There are ${Object.keys(formulas).join(', ')}.`)
     for await (const line of createInterface({ input: process.stdin })) {
-      if (line.trim() !== '') process.stdout.write(`${JSON.stringify(answerTo(line, id))}\n`)
+      // trim takes the mark, too, that editors of Windows put first.
+      const text = line.trim()
+      if (text !== '') process.stdout.write(`${JSON.stringify(answerTo(text, id))}\n`)
     }
     return undefined
   },
