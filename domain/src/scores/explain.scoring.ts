@@ -1,7 +1,9 @@
+import { LEAST_ANSWERED } from '../kinds/personality/personality.statements.ts'
 import { zFromInputs } from '../norms/norm-trace.ts'
-import { isAssessed } from './assessed.ts'
+import { isAssessed, NOT_ASSESSED } from './assessed.ts'
 import { choiceGameRate } from './choice-game.ts'
 import type { Trace, TraceFormula, TraceInput } from './trace.ts'
+import { weightedMean } from './weighted-mean.ts'
 
 /** The arithmetic of a number in words a reader can follow with a pocket calculator, from nothing but its trace. */
 export function explainTrace({ formula_id, inputs, flags }: Trace, value: number): string[] {
@@ -44,25 +46,26 @@ const traitSteps = (keyed: readonly number[], settings: Settings): string[] => {
   return [`mean = (${keyed.join(' + ')}) / ${keyed.length} = ${figure(raw)}`, ...normSteps(raw, settings)]
 }
 
-const LEAST = 5
 const partialTrait = (keyed: readonly number[], asked: number, settings: Settings): string[] =>
-  keyed.length < LEAST
+  keyed.length < LEAST_ANSWERED
     ? [`${keyed.length} of ${asked} statements answered: too few`]
     : [`${keyed.length} of ${asked} statements answered`, ...traitSteps(keyed, settings)]
 
 const weightedParts: Explain = (parts, settings) => {
   if (settings.get('pending') === 1) return ['an assigned part with weight is not completed yet']
-  const weighted = parts.filter(({ weight }) => (weight ?? 0) > 0)
+  const weighted = parts
+    .map(({ name, value, weight }) => ({ name, value: value ?? NOT_ASSESSED, weight: weight ?? 0 }))
+    .filter(({ weight }) => weight > 0)
   const counted = weighted.filter(({ value }) => isAssessed(value))
-  const weights = sum(counted.map(({ weight }) => weight ?? 0))
-  const all = sum(weighted.map(({ weight }) => weight ?? 0))
   if (counted.length === 0) return ['no part with weight is assessed']
+  const weights = sum(counted.map(({ weight }) => weight))
+  const all = sum(weighted.map(({ weight }) => weight))
+  const share = get(settings, 'share')
+  const coverage = `assessed weight ${figure(weights)} of ${figure(all)}; at least ${share} of it is needed`
+  if (!isAssessed(weightedMean(weighted, share).value)) return [coverage]
   const products = counted.map(({ name, value, weight }) => `${weight} x ${value} (${name})`)
-  const total = sum(counted.map(({ value, weight }) => (value ?? 0) * (weight ?? 0)))
-  return [
-    `assessed weight ${figure(weights)} of ${figure(all)}; at least ${get(settings, 'share')} of it is needed`,
-    `(${products.join(' + ')}) / ${figure(weights)} = ${figure(total / weights)}, rounded half up`,
-  ]
+  const total = sum(counted.map(({ value, weight }) => value * weight))
+  return [coverage, `(${products.join(' + ')}) / ${figure(weights)} = ${figure(total / weights)}, rounded half up`]
 }
 
 const choiceGame: Explain = (_, settings) => {
@@ -126,6 +129,7 @@ const explainers = {
   'team_fit.team_fit_score': (parts) => {
     const compared = given(parts)
     const green = compared.filter((value) => value === 1).length
+    if (compared.length === 0) return [`0 of ${parts.length} colleagues share enough traits to be compared`]
     return [`100 x ${green} green / ${compared.length} compared, rounded half up`]
   },
   'composites.custom_trait': weightedParts,
