@@ -1,7 +1,14 @@
 import { assignAssessments } from '../assessments/application-assessments.service.ts'
 import type { Database, Db } from '../db/client.ts'
 import { addJob, jobByTitle, testSlugs } from '../vacancies/jobs.service.ts'
-import { findPerson, holdCompany, insertDemoApplication, insertInvitation, markBegun } from './demo.db.ts'
+import {
+  dateKnockOuts,
+  findPerson,
+  holdCompany,
+  insertDemoApplication,
+  insertInvitation,
+  markBegun,
+} from './demo.db.ts'
 import { takeAssessments } from './demo-sittings.service.ts'
 import { type DemoApplication, demoJobs } from './demo-vacancies.ts'
 
@@ -75,6 +82,7 @@ async function addApplication(place: Place, demo: DemoApplication): Promise<void
   await assignAssessments(tx, { id: applicationId, companyId, jobId })
   await markBegun(tx, { applicationId, slugs: demo.begun ?? [], at: appliedAt })
   await takeAssessments(tx, { companyId, applicationId }, { ...demo, from: appliedAt })
+  await dateKnockOuts(tx, applicationId)
 }
 
 function columnsOf({ status }: DemoApplication, appliedAt: Date) {

@@ -27,6 +27,22 @@ async function applicationsOf(email: string): Promise<Application[]> {
 const typesOf = (application: Application | undefined) => application?.assessments.map(({ test }) => test.type.id)
 
 describe('the applications of the demonstration', () => {
+  test('were made by people who had an account, and had accepted the policy, by then', async () => {
+    const { rows } = await portal.database.pool.query(
+      `select u.email from applications a join users u on u.id = a.user_id
+        where a.applied_at < greatest(u.created_at, u.privacy_policy_accepted_at, u.consent_provided_at)`,
+    )
+    expect(rows).toEqual([])
+  })
+
+  test('were ended by a rule on the day on which they ended', async () => {
+    const { rows } = await portal.database.pool.query(
+      `select k.created_at, a.knocked_at from knock_outs k join applications a on a.id = k.application_id`,
+    )
+    expect(rows.length).toBeGreaterThan(0)
+    for (const { created_at, knocked_at } of rows) expect(created_at).toEqual(knocked_at)
+  })
+
   test('candidate@demo.test has one that is not begun and holds every kind there is', async () => {
     const [application, ...others] = await applicationsOf('candidate@demo.test')
     expect(others).toEqual([])

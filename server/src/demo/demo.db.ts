@@ -4,6 +4,7 @@ import { companies, departments, users } from '../db/schema/accounts.ts'
 import { answers } from '../db/schema/answers.ts'
 import { applications, assessments, jobCandidates } from '../db/schema/applications.ts'
 import { questions, tests } from '../db/schema/packs.ts'
+import { knockOuts } from '../db/schema/scores.ts'
 
 /** Every finished profile names a department; the demonstration takes the first of the company. */
 export async function insertMissingPerson(db: Db, person: typeof users.$inferInsert): Promise<void> {
@@ -81,6 +82,17 @@ export async function setChoice(tx: Db, assessmentId: number, ref: string, place
         inArray(answers.question_id, tx.select({ id: questions.id }).from(questions).where(eq(questions.ref, ref))),
       ),
     )
+}
+
+/** What a rule has found belongs to the day on which the application ended by it, not to the day of loading. */
+export async function dateKnockOuts(tx: Db, applicationId: number): Promise<void> {
+  const { knocked_at } = applications
+  await tx
+    .update(knockOuts)
+    .set({
+      created_at: sql`coalesce((select ${knocked_at} from ${applications} where ${applications.id} = ${knockOuts.application_id}), ${knockOuts.created_at})`,
+    })
+    .where(eq(knockOuts.application_id, applicationId))
 }
 
 /** The newest completed application of somebody. */

@@ -21,11 +21,12 @@ export async function isDemoWanted(wish: boolean | undefined, { db, isEmbedded }
 /** Adds what is missing of the demonstration and changes nothing that is there. Applications need tests to be there. */
 export const loadDemo = (database: Database): Promise<void> =>
   oneAtATime(database.pool, DEMO_LOCK, async () => {
-    await loadPeople(database)
-    await loadDemoApplications(database, new Date())
+    const now = new Date()
+    await loadPeople(database, now)
+    await loadDemoApplications(database, now)
   })
 
-async function loadPeople({ db, inTransaction }: Database): Promise<void> {
+async function loadPeople({ db, inTransaction }: Database, now: Date): Promise<void> {
   const known = await Promise.all(demoCompanies.map(({ ref_id }) => companyOrNothing(db, ref_id)))
   if (known.every((company) => company !== undefined)) return
   const passwordHash = await hashPassword(demoPassword)
@@ -34,7 +35,8 @@ async function loadPeople({ db, inTransaction }: Database): Promise<void> {
     for (const company of demoCompanies) companyIds.set(company.ref_id, await ensureCompany(tx, company))
     for (const person of demoPeople) {
       const company_id = companyIds.get(person.company)
-      if (company_id) await insertMissingPerson(tx, { ...columnsOf(person), company_id, password_hash: passwordHash })
+      if (company_id)
+        await insertMissingPerson(tx, { ...columnsOf(person, now), company_id, password_hash: passwordHash })
     }
   })
 }
@@ -44,15 +46,22 @@ async function ensureCompany(tx: Db, company: (typeof demoCompanies)[number]): P
   return known ? known.id : (await addCompany(tx, company)).id
 }
 
-function columnsOf(person: DemoPerson) {
+/** Before the first of them applied. */
+const JOINED_MS_AGO = 60 * 86_400_000
+
+/** Who has just been invited is as new as the demonstration. */
+function columnsOf(person: DemoPerson, now: Date) {
+  const joinedAt = person.isReady ? new Date(now.getTime() - JOINED_MS_AGO) : now
   const base = {
     email: person.email,
     first_name: person.firstName,
     last_name: person.lastName,
     is_employee: person.isEmployee ?? false,
-    email_proved_at: new Date(),
+    created_at: joinedAt,
+    email_proved_at: joinedAt,
   }
-  return person.isReady ? { ...base, ...finishedProfile, gender: person.gender } : base
+  const consent = { privacy_policy_accepted_at: joinedAt, consent_provided_at: joinedAt }
+  return person.isReady ? { ...base, ...finishedProfile, ...consent, gender: person.gender } : base
 }
 
 const finishedProfile = {
@@ -64,7 +73,5 @@ const finishedProfile = {
   country_of_residence: 'AE',
   job_level: 3,
   primary_job_function: 15,
-  privacy_policy_accepted_at: new Date(),
   privacy_policy_version: '2019-11-09',
-  consent_provided_at: new Date(),
 }
