@@ -26,7 +26,8 @@ const numbered = (count: number) => z.literal(Array.from({ length: count }, (_, 
 
 /** A day as the wire writes it, that is in the calendar. */
 export const isCalendarDate = (value: string): boolean => {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
+  // The calendar has no year 0.
+  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(value)) return false
   const date = new Date(`${value}T00:00:00Z`)
   // The 31st of February would roll over into March.
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)

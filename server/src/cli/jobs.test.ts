@@ -102,6 +102,7 @@ describe('job add', () => {
     [{ deadline: 'soon' }, /--deadline must be a day/],
     [{ deadline: '2099-02-31T10:00' }, /--deadline must be a day/],
     [{ deadline: '2099-02-30' }, /--deadline must be a day/],
+    [{ deadline: '0000-01-31' }, /--deadline must be a day/],
     [{ deadline: '2099-04-31T10:00:00+04:00' }, /--deadline must be a day/],
     [{ title: ' ' }, /title is missing/],
     [{ company: 'nobody' }, /No company with reference nobody/],
