@@ -1,3 +1,5 @@
+import { DRIVERS_PER_CATEGORY } from './career-drivers.rules.ts'
+
 export interface DriverCategory {
   category_id: number
   drivers: readonly number[]
@@ -10,7 +12,6 @@ export interface CareerDrivers {
 }
 
 const CATEGORIES = [1, 2, 3]
-const DRIVERS_PER_CATEGORY = 5
 const DRIVER_COUNT = CATEGORIES.length * DRIVERS_PER_CATEGORY
 const MOST_IMPORTANT = 1
 const LEAST_IMPORTANT = 3
