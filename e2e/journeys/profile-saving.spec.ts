@@ -21,6 +21,7 @@ const texts = {
       'You can withdraw this consent at any time: clear the box and save. It changes nothing about your assessments.',
     draft: 'What you changed here before is still filled in. It is not saved yet.',
     notSaved: 'Your profile was not saved. Everything you entered is still here.',
+    notWithdrawn: 'Your profile is saved, but your consent could not be withdrawn.',
     saved: 'Your profile has been saved.',
     noAnswer: 'We cannot reach the server. What you entered is still here; please check your connection and try again.',
   },
@@ -36,12 +37,15 @@ const texts = {
     withdrawing: 'يمكنك سحب هذه الموافقة في أي وقت بإزالة العلامة ثم الحفظ، ولا يغيّر ذلك شيئًا في تقييماتك.',
     draft: 'ما زالت التعديلات التي أُدخلت هنا سابقًا في النموذج، ولم تُحفظ بعد.',
     notSaved: 'لم يُحفظ ملفك الشخصي. كل ما أدخلته ما زال هنا.',
+    notWithdrawn: 'حُفظ ملفك الشخصي، لكن تعذّر سحب موافقتك.',
     saved: 'تم حفظ ملفك الشخصي.',
     noAnswer: 'تعذّر الوصول إلى الخادم. ما أدخلته ما زال هنا؛ يُرجى التحقق من الاتصال والمحاولة مرة أخرى.',
   },
 }
 
 const saveCall = `**/api/v1/*${routes.updateMe.path}`
+
+const withdrawCall = `**${routes.withdrawConsent.path}`
 
 const departmentsCall = `**/api/v1/*${routes.getDepartments.path}`
 
@@ -95,6 +99,16 @@ for (const language of languages) {
     }) => {
       const alert = page.getByRole('alert')
       const name = candidate.field(candidate.words.firstName)
+      await name.fill('')
+      await saves(candidate)
+      await expect(alert).toBeFocused()
+      await name.fill('x')
+      await expect(alert).toHaveCount(0)
+      // The same mistake again while somebody types: what comes next belongs into the field.
+      await candidate.presses('Backspace')
+      await expect(alert).toBeVisible()
+      await expect(name).toBeFocused()
+
       await name.fill(text.name)
       await page.route(saveCall, (route) => route.abort())
       await saves(candidate)
@@ -156,7 +170,10 @@ for (const language of languages) {
       await candidate.field(candidate.words.firstName).fill(text.name)
       await page.route(saveCall, (route) => route.fulfill({ status: 400, json: refusal }))
       await saves(candidate)
+      // With links to them, over a form of three screens.
       await expect(page.getByRole('alert')).toContainText(text.notSaved)
+      await expect(page.getByRole('alert')).toBeFocused()
+      await expect(page.getByRole('alert').getByRole('link')).toHaveCount(3)
       await expect(day).toHaveAccessibleDescription('Not this day.')
       await expect(nationality).toHaveAccessibleDescription('Not this country. Another one.')
       await expect(nationality).toHaveValue(text.country)
@@ -194,6 +211,13 @@ for (const language of languages) {
       await expect(consentBox(candidate)).toBeChecked()
       await expect(consentBox(candidate)).toHaveAccessibleDescription(text.withdrawing)
       await page.getByText(text.consent, { exact: true }).click()
+      // The second of two calls: what the first has saved is not called unsaved.
+      await page.route(withdrawCall, (route) => route.abort())
+      await candidate.field(candidate.words.firstName).fill(text.name)
+      await saves(candidate)
+      await expect(page.getByRole('alert')).toHaveText(`${text.notWithdrawn} ${text.noAnswer}`)
+      await expect(candidate.accountMenu(text.name)).toBeVisible()
+      await page.unroute(withdrawCall)
       await saves(candidate)
       await candidate.isAt('/dashboard')
       expect(await joiner.isKnownAs()).toMatchObject({ consent_provided: true, research_consent: false })

@@ -30,19 +30,27 @@ export function ProfileEditor({ me, lists }: { me: Me; lists: ProfileLists }) {
   useEffect(() => {
     if (isDepartmentGone) setError('department', departmentGone)
   }, [isDepartmentGone, setError])
-  const { save, failure } = useSaveProfile(me, { setError, setValue })
+  const countAttempt = () => setAttempt((count) => count + 1)
+  const { save, failure, forgetFailure } = useSaveProfile(me, { setError, setValue, onRefused: countAttempt })
   const { problems, title } = useProblems(formState.errors)
   const errorOf = useFieldErrors(formState.errors)
   const parts = { control, errorOf, lists }
-  const submit = handleSubmit(save, () => setAttempt((count) => count + 1))
+  const submit = handleSubmit(save, () => {
+    forgetFailure()
+    countAttempt()
+  })
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
-      {problems.length > 0 && attempt > 0 && <ErrorSummary title={title} problems={problems} attempt={attempt} />}
+      <ErrorSummary
+        title={failure?.reason === null ? `${failure.title} ${title}` : title}
+        problems={problems}
+        attempt={attempt}
+      />
       {isDrafted && <Banner>{t('draft')}</Banner>}
-      {failure !== null && (
+      {failure?.reason && (
         <Reply>
-          <Banner tone="danger" title={t('not-saved')}>
-            {failure}
+          <Banner tone="danger" title={failure.title}>
+            {failure.reason}
           </Banner>
         </Reply>
       )}

@@ -12,16 +12,24 @@ type FieldProblem = {
 type ErrorSummaryProps = {
   title: ReactNode
   problems: readonly FieldProblem[]
-  /** Counts the failed attempts: focus comes here once for each. */
+  /** Counts the failed attempts, from 0: focus comes here once for each. */
   attempt: number
 }
 
+/** Nothing before the first attempt, nor while nothing is wrong. */
 export function ErrorSummary({ title, problems, attempt }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null)
+  const ledTo = useRef(0)
+  const isThere = attempt > 0 && problems.length > 0
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every failed attempt moves focus, even to an unchanged list
-  useEffect(() => summary.current?.focus(), [attempt])
+  // What goes wrong again while somebody types is shown, and leaves the focus in the field.
+  useEffect(() => {
+    if (!isThere || ledTo.current === attempt) return
+    ledTo.current = attempt
+    summary.current?.focus()
+  }, [isThere, attempt])
 
+  if (!isThere) return null
   return (
     <div ref={summary} className={styles.summary} role="alert" tabIndex={-1}>
       <Icon name="warning" size={22} />
