@@ -58,6 +58,7 @@ for (const language of languages) {
       list.mends()
       await candidate.button(text.retry).click()
       await expect(page.getByRole('region', { name: text.started, exact: true })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     })
 
     test(`an archive and a reactivation that fail say so, end waiting and work the next time [ERR-06, ERR-07, OPEN-14] (${language})`, async ({

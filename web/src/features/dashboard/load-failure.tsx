@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFailureText } from '../../lib/failure-text.ts'
 import { Banner } from '../../ui/banner/banner.tsx'
@@ -9,12 +10,17 @@ import { Icon } from '../../ui/icon/icon.tsx'
 export function LoadFailure({ title, query }: { title: string; query: UseQueryResult }) {
   const { t } = useTranslation('dashboard')
   const failureText = useFailureText()
+  const { button, leave } = useFocusOfRetry(query.errorUpdateCount > 1)
+  const retry = () => {
+    leave()
+    void query.refetch()
+  }
   return (
     <Banner
       tone="danger"
       title={title}
       action={
-        <Button isBusy={query.isFetching} busyText={t('busy')} onPress={() => void query.refetch()}>
+        <Button ref={button} isBusy={query.isFetching} busyText={t('busy')} onPress={retry}>
           <Icon name="refresh" />
           {t('retry')}
         </Button>
@@ -23,4 +29,18 @@ export function LoadFailure({ title, query }: { title: string; query: UseQueryRe
       {failureText(query.error)}
     </Banner>
   )
+}
+
+/** The button goes while the list is asked for: the focus waits at the heading, and comes back where that fails again. */
+function useFocusOfRetry(isRetried: boolean) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isRetried && document.activeElement?.tagName === 'H1') button.current?.focus()
+  }, [isRetried])
+  const leave = () => {
+    const heading = document.querySelector('h1')
+    heading?.setAttribute('tabindex', '-1')
+    heading?.focus({ preventScroll: true })
+  }
+  return { button, leave }
 }
