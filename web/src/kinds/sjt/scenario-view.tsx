@@ -16,7 +16,7 @@ type ScenarioViewProps = {
   marks: Marks
   onMark: (marks: Marks) => void
   headingRef?: Ref<HTMLHeadingElement>
-  /** Over the scenario, such as that this is practice. */
+  /** What comes of the marks, where something is said of them. */
   children?: ReactNode
 }
 
@@ -41,7 +41,6 @@ export function ScenarioView({ scenario, marks, onMark, headingRef, children }: 
           <Icon name="info" size={22} />
           {t('note')}
         </p>
-        {children}
       </section>
       <section aria-label={t('options')} className={styles.options}>
         <div className={styles.columns} aria-hidden="true">
@@ -55,6 +54,7 @@ export function ScenarioView({ scenario, marks, onMark, headingRef, children }: 
           {said}
         </p>
       </section>
+      {children && <div className={styles.remark}>{children}</div>}
     </div>
   )
 }

@@ -14,6 +14,7 @@ import { Stage } from '../../stage/frame/stage.tsx'
 import { StageLoading, StageSkeleton } from '../../stage/frame/stage-loading.tsx'
 import { Pager } from '../../stage/pager/pager.tsx'
 import { Banner } from '../../ui/banner/banner.tsx'
+import { Reply } from '../../ui/banner/reply.tsx'
 import { Tag } from '../../ui/tag/tag.tsx'
 import { missingMarks } from './missing-marks.ts'
 import { type PracticeScenario, usePracticeScenario } from './practice-scenario.ts'
@@ -58,7 +59,11 @@ function Practice({ assessment, scenario }: { assessment: Assessment; scenario: 
       }
     >
       <ScenarioView scenario={scenario} marks={marks} onMark={setMarks}>
-        {isMarked(marks) && <Banner tone="saved">{scenario.feedback}</Banner>}
+        {isMarked(marks) && (
+          <Reply>
+            <Banner tone="saved">{scenario.feedback}</Banner>
+          </Reply>
+        )}
       </ScenarioView>
     </Stage>
   )

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
-/** Over a form, what came of sending it: whoever has pressed a button far below is led to it, and keeps the focus. */
+/** What came of a press, such as over a form that was sent: whoever pressed far from it is led there, and keeps the focus. */
 export function Reply({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => void place.current?.scrollIntoView({ block: 'nearest' }), [])
