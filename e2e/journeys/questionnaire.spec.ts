@@ -34,6 +34,7 @@ const texts = {
     continue: 'Continue',
     all: 'All assessments',
     changed: 'Some answers were changed in another window.',
+    dismiss: 'Close this message',
     take: 'Use my text instead',
   },
   ar: {
@@ -57,6 +58,7 @@ const texts = {
     continue: 'متابعة',
     all: 'جميع التقييمات',
     changed: 'تغيّرت بعض الإجابات في نافذة أخرى.',
+    dismiss: 'إغلاق هذه الرسالة',
     take: 'استخدام نصي بدلًا منه',
   },
 }
@@ -172,6 +174,9 @@ for (const language of languages) {
         await expect(last).toHaveValue('…')
         await expect(page.getByRole('status').filter({ hasText: text.changed })).toBeVisible()
         await expectOneLanguage(page, language)
+        await candidate.button(text.dismiss).click()
+        await expect(page.getByRole('status').filter({ hasText: text.changed })).toHaveCount(0)
+        await expect(last).toBeFocused()
         await candidate.button(text.take).click()
         await expect(last).toHaveValue(mine.concat('!'))
         await expect(candidate.button(text.take)).toHaveCount(0)

@@ -1,5 +1,5 @@
 import type { Assessment } from '@mizan/contract/schemas/assessment'
-import { memo, useEffect, useState } from 'react'
+import { type FocusEvent, memo, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../../ui/banner/banner.tsx'
 import { Pressing } from '../frame/pressing.tsx'
@@ -71,18 +71,29 @@ export const WorkBanners = memo(function WorkBanners(props: WorkBannersProps) {
   return (
     <>
       <ConnectionBanner keeper={keeper} />
-      {overtaken.size > 0 && overtaken !== seen && (
-        <Pressing>
-          <Banner
-            tone="warning"
-            title={t('changed-elsewhere.title')}
-            dismiss={{ label: t('dismiss'), onPress: () => setSeen(overtaken) }}
-          >
-            {t('changed-elsewhere.check')}
-          </Banner>
-        </Pressing>
-      )}
+      {overtaken.size > 0 && overtaken !== seen && <ChangedElsewhere onDismiss={() => setSeen(overtaken)} />}
       {isWelcomed && <Banner tone="saved">{t('restored', { count: restored })}</Banner>}
     </>
   )
 })
+
+function ChangedElsewhere({ onDismiss }: { onDismiss: () => void }) {
+  const { t } = useTranslation('stage')
+  const before = useRef<HTMLElement>(null)
+  const dismiss = () => {
+    // The button goes with its message: the focus returns to what was worked on.
+    const next = before.current ?? document.querySelector('h1')
+    next?.focus({ preventScroll: true })
+    onDismiss()
+  }
+  const remember = ({ relatedTarget }: FocusEvent) => {
+    before.current = relatedTarget as HTMLElement | null
+  }
+  return (
+    <Pressing onFocus={remember}>
+      <Banner tone="warning" title={t('changed-elsewhere.title')} dismiss={{ label: t('dismiss'), onPress: dismiss }}>
+        {t('changed-elsewhere.check')}
+      </Banner>
+    </Pressing>
+  )
+}
