@@ -4,6 +4,7 @@ import styles from './stage.module.css'
 type PressingProps = {
   /** Answers a press, so that whoever pressed is led to it where it cannot stay in sight by itself. */
   isReply?: boolean
+  /** Something inside has it. */
   onFocus?: FocusEventHandler
   children: ReactNode
 }
@@ -16,6 +17,7 @@ export function Pressing({ isReply = false, onFocus, children }: PressingProps) 
     if (isReply && bottom <= 0) box.current?.scrollIntoView()
   }, [isReply])
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears of the focus of what is inside
     <div ref={box} className={styles.pressing} onFocus={onFocus}>
       {children}
     </div>
