@@ -7,6 +7,8 @@ import { expect, test } from '../people.ts'
 
 const arrows = { top: 'ArrowUp', bottom: 'ArrowDown', left: 'ArrowLeft', right: 'ArrowRight' }
 
+const undoes = { en: 'Undo', ar: 'تراجع' }
+
 /** How each game is practised and played with keys only. The keys are the same in both languages. */
 const keyboard: Record<
   GameName,
@@ -39,6 +41,15 @@ const keyboard: Record<
   },
   pathFinder: {
     practise: async (player) => {
+      const [first] = practiceMazes
+      const [step = 'top'] = first ? wayThrough(first) : []
+      await player.presses(arrows[step])
+      const undo = player.button(undoes[player.language])
+      await undo.press('Enter')
+      await expect(undo).toBeDisabled()
+      await expect(undo).toBeFocused()
+      // Enter on a button is that button's.
+      await player.page.getByRole('heading', { level: 1 }).focus()
       for (const maze of practiceMazes) await player.presses(...wayThrough(maze).map((move) => arrows[move]), 'Enter')
     },
     play: async (player) => {

@@ -23,7 +23,10 @@ test('practice praises what is right, says what is incorrect and shows the right
   await player.presses('5')
   await expect(page.getByText('Well done.')).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'Well done.' }), 'said once').toHaveCount(1)
-  await player.presses('Enter', '2')
+  // The button cannot be pressed again at once, and must not take the focus with it.
+  await player.button(player.game.next).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await player.presses('2')
   await expect(page.getByText('That is incorrect.')).toBeVisible()
   await expect(page.getByText('The right shape is shown in green.')).toBeVisible()
   // The right one is the first; the other is the one that was picked.

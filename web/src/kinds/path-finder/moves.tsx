@@ -42,7 +42,8 @@ export function Moves({ onMove, onUndo, canUndo }: MovesProps) {
         type="button"
         className={styles.move}
         aria-label={t('undo')}
-        disabled={!canUndo}
+        // Not disabled: the browser would take the focus from whoever has just taken back their last step.
+        aria-disabled={!canUndo}
         onClick={({ timeStamp }) => onUndo(timeStamp)}
       >
         <Icon name="undo" size={24} />

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next'
 import type * as z from 'zod/mini'
 import { ActionBar } from '../../stage/game/action-bar.tsx'
 import { ByInput } from '../../stage/game/by-input.tsx'
+import { focusQuestion } from '../../stage/game/focus-question.ts'
 import { OverPanel } from '../../stage/game/over-panel.tsx'
 import { RunFrame } from '../../stage/game/run-frame.tsx'
 import { type LoadedRun, RunLoader } from '../../stage/game/run-loader.tsx'
@@ -50,6 +51,10 @@ function PathFinderPlay({ loaded }: { loaded: LoadedRun<Question, PathAnswer> })
   const maze = run.mazes[run.index]
   const finishing = useFinish(loaded, run.end, () => answersToSubmit(loaded.keeper, run.answers))
   const goOn = (at: number) => feed({ type: 'next', at })
+  const press = () => {
+    goOn(performance.now())
+    focusQuestion()
+  }
 
   useSentAnswers(loaded.keeper, source)
   useKeys({ enter: goOn })
@@ -66,7 +71,7 @@ function PathFinderPlay({ loaded }: { loaded: LoadedRun<Question, PathAnswer> })
       actions={
         run.end === null && (
           <ActionBar say={run.walk.solved ? undefined : t('reach-first')}>
-            <Button variant="primary" isDisabled={!run.walk.solved} onPress={() => goOn(performance.now())}>
+            <Button variant="primary" isDisabled={!run.walk.solved} onPress={press}>
               {t(isLastQuestion(run) ? 'game:submit' : 'game:next')}
               <Icon name="arrow-end" />
             </Button>

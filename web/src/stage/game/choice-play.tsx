@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { ActionBar } from './action-bar.tsx'
 import { ChoiceBoard } from './choice-board.tsx'
 import styles from './choice-play.module.css'
+import { focusQuestion } from './focus-question.ts'
 import { OverPanel } from './over-panel.tsx'
 import { RunFrame } from './run-frame.tsx'
 import type { LoadedRun } from './run-loader.tsx'
@@ -55,6 +56,10 @@ export function ChoicePlay<Question extends ChoiceQuestion>(props: ChoicePlayPro
     if (optionId !== chosen) feed({ type: 'choose', optionId, at })
   }
   const goOn = (at: number) => feed({ type: 'next', at })
+  const press = () => {
+    goOn(performance.now())
+    focusQuestion()
+  }
 
   useSentAnswers(loaded.keeper, source)
   usePreloaded(following ? picturesOf(following) : [])
@@ -73,7 +78,7 @@ export function ChoicePlay<Question extends ChoiceQuestion>(props: ChoicePlayPro
       actions={
         run.end === null && (
           <ActionBar say={chosen === null ? t('choose-first') : undefined}>
-            <Button variant="primary" isDisabled={chosen === null} onPress={() => goOn(performance.now())}>
+            <Button variant="primary" isDisabled={chosen === null} onPress={press}>
               {t(isLastQuestion(run) ? 'submit' : 'next')}
               <Icon name="arrow-end" />
             </Button>

@@ -18,7 +18,7 @@ export function GameLayout({ bar, ask, actions, side, children }: GameLayoutProp
     <>
       {bar}
       <main id="main" className={styles.stage} dir="ltr" data-side={side !== undefined || undefined}>
-        <h1 className={styles.ask} dir="auto">
+        <h1 className={styles.ask} dir="auto" tabIndex={-1}>
           {ask}
         </h1>
         <div className={styles.board}>{children}</div>

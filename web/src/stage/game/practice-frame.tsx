@@ -7,6 +7,7 @@ import { Measure } from '../../ui/measure/measure.tsx'
 import { Tag } from '../../ui/tag/tag.tsx'
 import { ActionBar } from './action-bar.tsx'
 import { StopDialog } from './end-dialog.tsx'
+import { focusQuestion } from './focus-question.ts'
 import { GameBar } from './game-bar.tsx'
 import { GameLayout } from './game-layout.tsx'
 import styles from './practice-frame.module.css'
@@ -45,6 +46,10 @@ export function PracticeFrame(props: PracticeFrameProps) {
   const [isStopping, setStopping] = useState(false)
   // Not for the last one: the game itself is never begun by a key too many.
   useKeys(next?.isReady && !next.isLast ? { enter: next.onNext } : {})
+  const goOn = () => {
+    next?.onNext(performance.now())
+    focusQuestion()
+  }
   return (
     <GameLayout
       ask={ask}
@@ -68,7 +73,7 @@ export function PracticeFrame(props: PracticeFrameProps) {
                 <Icon name="arrow-end" />
               </Button>
             ) : (
-              <Button variant="primary" isDisabled={!next.isReady} onPress={() => next.onNext(performance.now())}>
+              <Button variant="primary" isDisabled={!next.isReady} onPress={goOn}>
                 {t('next')}
                 <Icon name="arrow-end" />
               </Button>
