@@ -97,13 +97,16 @@ for (const language of languages) {
   })
 }
 
-test('a heading names its trait once; the number beside it names it again for who listens to buttons alone [REPC-03, WCAG 2.4.6]', async ({
+test('a heading names its trait once; the number beside it names it again for who listens to buttons alone, and its bar is seen where the device has colours of its own [REPC-03, WCAG 1.4.11, WCAG 2.4.6]', async ({
   page,
 }) => {
   await page.goto((await linkTo(await completedApplication(), 'advanced')).address)
   await expectReady(page)
   await expect(page.getByRole('heading', { name: 'Positivity', exact: true })).toBeVisible()
   await expect(page.getByRole('heading').getByRole('button')).toHaveCount(0)
+  await page.emulateMedia({ forcedColors: 'active' })
+  const paper = await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)
+  await expect(page.locator('[style*="--from"] > i').first()).not.toHaveCSS('background-color', paper)
 })
 
 test('a number opens to what it is made of, a recording plays, and its link is renewed when it has run out [OPEN-04] [T-UPL-07]', async ({
