@@ -8,6 +8,7 @@ import { DriverCard } from './driver-card.tsx'
 import { DriverGroup, useDropTarget } from './driver-group.tsx'
 import { moveForWish } from './move-for-wish.ts'
 import type { MoveWish } from './move-keys.ts'
+import { nextInHand } from './next-in-hand.ts'
 import { useMoveEntries } from './use-move-entries.ts'
 import type { DriverSorting } from './use-sorting.ts'
 
@@ -30,13 +31,11 @@ export function DriverBoard({ question, state }: DriverBoardProps) {
   }
   const poolTarget = useDropTarget(() => letGo(null))
 
-  /** Somebody at the keyboard goes on with the next driver that waits; else the focus goes with the card. */
   const grant = (driver: number, wish: MoveWish) => {
     const move = moveForWish(wish, driver, { sorting, categories })
     if (!move) return
-    const waiting = pool.findIndex(({ id }) => id === driver)
-    const next = waiting < 0 ? undefined : (pool[waiting + 1] ?? pool[waiting - 1])
-    moveAtOnce(() => send(move), next?.id ?? driver)
+    const waiting = pool.map(({ id }) => id)
+    moveAtOnce(() => send(move), nextInHand(move, waiting, sorting))
   }
 
   const card = (driver: Driver, home: number | null, place: number) => (
