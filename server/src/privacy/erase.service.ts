@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { record } from '../audit/audit.service.ts'
 import { holdPerson, type NamedPerson } from '../candidates/held-person.service.ts'
 import type { Config } from '../config.ts'
@@ -22,18 +23,20 @@ export type Erasure = 'deleted' | 'anonymised'
 /**
  * Erases a person: profile, sessions, links, mails, recordings, and what they typed. Whoever consented to research
  * leaves chosen options and scores behind, which name nobody; of everybody else nothing stays. The erasure is noted
- * beside the files first, so that a backup from before it cannot bring the person back.
+ * beside the files first, so that a backup from before it cannot bring the person back. Whether it is still due is asked
+ * once the person is held, when nobody can come back any more.
  */
 export async function erasePerson(
   house: PrivacyHouse,
   userId: number,
   because: ErasureCause,
+  isStillDue: (client: pg.PoolClient) => Promise<boolean> = async () => true,
 ): Promise<Erasure | undefined> {
   const { database, storage, config } = house
   const erased = await database.inTransaction(async (tx, client) => {
     await client.query('set local statement_timeout = 0')
     const person = await holdWhole(client, userId)
-    if (!person || person.is_erased) return undefined
+    if (!person || person.is_erased || !(await isStillDue(client))) return undefined
     await noteErasure(storage, person)
     const recordings = await findRecordings(client, userId)
     await removeMailFiles(config, await findSentMails(client, userId, mailsOf))

@@ -126,25 +126,33 @@ export async function findJobsOf(client: pg.PoolClient, userId: number): Promise
   return rows
 }
 
+const lastHeardOf = `greatest(u.created_at,
+  (select max(s.last_used_at) from sessions s where s.user_id = u.id),
+  (select max(l.at) from audit_log l where l.user_id = u.id and l.actor = 'user'),
+  (select max(greatest(j.invited_at, j.reminded_at)) from job_candidates j where j.user_id = u.id),
+  (select max(greatest(p.applied_at, p.started_at, p.completed_at, p.archived_at)) from applications p
+    where p.user_id = u.id),
+  (select max(greatest(a.started_at, a.completed_at)) from assessments a
+    join applications p on p.id = a.application_id where p.user_id = u.id))`
+
+const overdue = `from users u join companies c on c.id = u.company_id
+  where u.erased_at is null and u.created_at < $1::timestamptz - make_interval(months => c.retention_months)
+    and ${lastHeardOf} < $1::timestamptz - make_interval(months => c.retention_months)`
+
 /**
  * People of whom nothing was heard for longer than their company keeps data, longest first. A session says when it was used
  * last, and is gone once it has ended; that somebody signed in stays in the log.
  */
 export async function findOverdue(pool: pg.Pool, now: Date, atMost: number): Promise<number[]> {
-  const { rows } = await pool.query<{ id: number }>(
-    `select u.id from users u join companies c on c.id = u.company_id
-      where u.erased_at is null and u.created_at < $1::timestamptz - make_interval(months => c.retention_months)
-        and greatest(u.created_at,
-          (select max(s.last_used_at) from sessions s where s.user_id = u.id),
-          (select max(l.at) from audit_log l where l.user_id = u.id and l.actor = 'user'),
-          (select max(greatest(j.invited_at, j.reminded_at)) from job_candidates j where j.user_id = u.id),
-          (select max(greatest(p.applied_at, p.started_at, p.completed_at, p.archived_at)) from applications p
-            where p.user_id = u.id),
-          (select max(greatest(a.started_at, a.completed_at)) from assessments a
-            join applications p on p.id = a.application_id where p.user_id = u.id)
-        ) < $1::timestamptz - make_interval(months => c.retention_months)
-      order by u.created_at limit $2`,
-    [now, atMost],
-  )
+  const { rows } = await pool.query<{ id: number }>(`select u.id ${overdue} order by u.created_at limit $2`, [
+    now,
+    atMost,
+  ])
   return rows.map(({ id }) => id)
+}
+
+/** The same about somebody who is held. */
+export async function isOverdue(client: pg.PoolClient, now: Date, id: number): Promise<boolean> {
+  const { rows } = await client.query(`select ${overdue} and u.id = $2`, [now, id])
+  return rows.length === 1
 }

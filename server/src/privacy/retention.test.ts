@@ -96,6 +96,21 @@ describe('retention [T-DP-07]', () => {
     expect([await isErased(signedOut), await isErased(away)]).toEqual([false, false])
   })
 
+  test('whoever signs in while others before them are erased is kept', async () => {
+    const [first, back] = [await seenAt('2009-01-01T00:00:00Z'), await seenAt('2010-01-01T00:00:00Z')]
+    const holder = await portal.database.pool.connect()
+    await holder.query('begin')
+    await holder.query('select from users where id = $1 for update', [first.id])
+    const erasing = eraseAt(new Date())
+    await untilWaiting(portal)
+    const { email, password, company_id } = back
+    expect((await portal.call('login', { body: { email, password, company_id } })).status).toBe(200)
+    await holder.query('commit')
+    holder.release()
+    expect(await erasing).toBe(1)
+    expect([await isErased(first), await isErased(back)]).toEqual([true, false])
+  })
+
   test('is a job, which one node does for all', async () => {
     const person = await seenAt('2010-01-01T00:00:00Z')
     const nodes = [
