@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { record } from '../audit/audit.service.ts'
-import type { Database } from '../db/client.ts'
+import type { Database, Db } from '../db/client.ts'
 import { textOf } from '../kinds/questionnaire-choice.ts'
 import { kindOf } from '../kinds/registry.ts'
 import { scorers } from '../kinds/scoring.registry.ts'
@@ -64,15 +64,13 @@ interface Marked {
 /** Gives a mark and scores the application again. A new mark takes the place of the one before, which stays on record. */
 export const giveMark = (database: Database, { assessmentId, questionId, value, by, note }: NewMark): Promise<Marked> =>
   database.inTransaction(async (tx) => {
-    const [found] = await findJudgedAnswers(tx, { assessmentId, questionId })
-    if (!found) throw new ScoreProblem(`Assessment ${assessmentId} is not completed or has no question ${questionId}.`)
+    const { found, place } = await heldAnswer(tx, assessmentId, questionId)
     const { marks, part } = scorers[kindOf(found.kind)]
     const range = marks(found)
     if (!range) throw new ScoreProblem(`Question ${questionId} is marked by its key.`)
     if (!(value >= range.least && value <= range.most)) {
       throw new ScoreProblem(`A mark of this question lies between ${range.least} and ${range.most}.`)
     }
-    const place = await heldForScoring(tx, found.application_id)
     const base = { company_id: found.company_id, assessment_id: assessmentId, question_id: questionId }
     await insertMark(tx, { ...base, value, marked_by: by, note })
     await record(tx, {
@@ -85,3 +83,15 @@ export const giveMark = (database: Database, { assessmentId, questionId, value, 
     const changes = await scoreAgain(tx, place, 'marked', assessmentId)
     return { changes, knockedOut: part !== null && (await judgeMarked(tx, place, part)) }
   })
+
+async function heldAnswer(tx: Db, assessmentId: number, questionId: number) {
+  const find = async () => {
+    const [answer] = await findJudgedAnswers(tx, { assessmentId, questionId })
+    if (answer) return answer
+    throw new ScoreProblem(`Assessment ${assessmentId} is not completed or has no question ${questionId}.`)
+  }
+  const seen = await find()
+  const place = await heldForScoring(tx, seen.application_id)
+  // Read again: it may have been opened again, voided or erased while the application was waited for.
+  return { found: await find(), place }
+}
