@@ -1,4 +1,5 @@
 export const deadlockDetected = '40P01'
+export const foreignKeyViolated = '23503'
 
 /** What the database called a fault. The query builder wraps it. */
 export function hasSqlState(error: unknown, state: string): boolean {

@@ -72,6 +72,11 @@ export async function findLiveLink(db: Db, hash: Buffer): Promise<ReportLinkRow 
   return link && { ...link, job: { ...link.job, deadline: link.deadline } }
 }
 
+/** Held until the transaction ends: nobody erases its person or opens it again meanwhile. */
+export async function holdReportedApplication(tx: Db, id: number): Promise<void> {
+  await tx.select({ id: applications.id }).from(applications).where(eq(applications.id, id)).for('share')
+}
+
 /** What is left of an erased person is for statistics: nobody is told about it one by one. */
 export async function findReportedApplication(db: Db, id: number) {
   const [application] = await db

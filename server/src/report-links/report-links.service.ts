@@ -8,6 +8,7 @@ import {
   findLinks,
   findLiveLink,
   findReportedApplication,
+  holdReportedApplication,
   insertLink,
   type ReportLinkRow,
   revokeLinkRow,
@@ -31,6 +32,7 @@ export async function addReportLink(database: Database, link: NewLink): Promise<
   const { applicationId, kind, recipient, expiresAt } = link
   const token = newReportToken()
   return database.inTransaction(async (tx) => {
+    await holdReportedApplication(tx, applicationId)
     const application = await findReportedApplication(tx, applicationId)
     if (!application) throw new ReportLinkProblem(`There is no application ${applicationId}.`)
     if (application.status !== ApplicationStatus.completed) {

@@ -159,7 +159,7 @@ export interface View {
   address: string
 }
 
-interface Reported extends Place {
+export interface Reported extends Place {
   answeredKinds: readonly Kind[]
   /** Null when nobody has to know: people look at their own results, and a HEAD shows nobody anything. */
   view: View | null

@@ -10,7 +10,8 @@ import type { Reader } from '../http/session.ts'
 import type { ReportLink } from '../report-links/report-links.service.ts'
 import { customReportOf } from '../vacancies/vacancies.present.ts'
 import { videoAnswersOf } from '../videos/recorded-answers.service.ts'
-import { findReported, findScored, type ReportedAssessmentRow, type ScoredRow, type View } from './reports.db.ts'
+import { reportedOf } from './reported.service.ts'
+import { findScored, type ReportedAssessmentRow, type ScoredRow, type View } from './reports.db.ts'
 import { kindsShownIn } from './written-answers.ts'
 
 export interface ManagerReport {
@@ -42,7 +43,7 @@ export async function managerReportOf(
   const shown = shownAnswers(customReportOf(link.company.custom_report), kind)
   const [scored, assessments, videos] = await Promise.all([
     findScored(db, { ...place, upTo: link.kept?.scoring_id ?? null }),
-    findReported(db, { ...place, answeredKinds: kindsShownIn(shown), view: viewThrough(link, readFrom) }),
+    reportedOf(db, { ...place, answeredKinds: kindsShownIn(shown), view: viewThrough(link, readFrom) }),
     videoAnswersOf(house, { id, companyId: link.company_id, markedUntil: link.kept?.marked_until }, language),
   ])
   return { link, kind, scored, assessments, videos }

@@ -1,7 +1,8 @@
 import { shownAnswers } from '@mizan/domain/report/shown-parts'
 import type { Db } from '../db/client.ts'
 import { customReportOf } from '../vacancies/vacancies.present.ts'
-import { findReported, findScored, type ReportedAssessmentRow, type ScoredRow, type View } from './reports.db.ts'
+import { reportedOf } from './reported.service.ts'
+import { findScored, type ReportedAssessmentRow, type ScoredRow, type View } from './reports.db.ts'
 import { kindsShownIn } from './written-answers.ts'
 
 /** What the Candidate Report adds to an application. */
@@ -27,7 +28,7 @@ export async function resultsOf(db: Db, { customReport, recipient, view, upTo, .
   const shown = shownAnswers(customReportOf(customReport), 'candidate')
   const [scored, assessments] = await Promise.all([
     findScored(db, { ...place, upTo }),
-    findReported(db, { ...place, answeredKinds: kindsShownIn(shown), view }),
+    reportedOf(db, { ...place, answeredKinds: kindsShownIn(shown), view }),
   ])
   return { scored, assessments, recipient }
 }

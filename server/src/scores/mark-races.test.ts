@@ -27,7 +27,10 @@ async function written() {
   const person = await portal.given.candidate()
   const work = await portal.given.begun(person, { kind: 'technical', asked: [choice({ format: 4 })] })
   const question = only(work.questionIds)
-  await query(`insert into question_keys (question_id, answer_key) values ($1, '{"type": "free", "weight": 1}')`, question)
+  await query(
+    `insert into question_keys (question_id, answer_key) values ($1, '{"type": "free", "weight": 1}')`,
+    question,
+  )
   const item = { assessment: work.id, question, data: { option_id: 'Something written' } }
   await portal.as(person).call('saveAnswers', { body: [item] })
   expect((await portal.as(person).call('completeAssessment', { params: { id: work.id }, body: {} })).status).toBe(200)
