@@ -5,6 +5,7 @@ import type { JobHandlers, TakenJob } from '../jobs/worker.ts'
 import { isOneAddress } from './address.ts'
 import { composeMail } from './compose-mail.ts'
 import { findWaitingMail, giveUp, type MailRow, markSent, noteFailedAttempt } from './mail.db.ts'
+import { removeMailFiles } from './mail.service.ts'
 import type { AnyMail } from './mail-content.ts'
 import { createSendMail, type Message } from './send-mail.ts'
 
@@ -37,11 +38,14 @@ export function createDeliverMail({ database, config }: Parts): JobHandlers['sen
     const message = toMessage(mail, config.publicUrl)
     if (!sentUnrecorded.has(id)) await sendMail(message).catch((error) => failAttempt(database, { id, job, error }))
     sentUnrecorded.add(id)
-    await inTransaction(async (tx, client) => {
-      await markSent(tx, id, message.messageId)
+    const isKnown = await inTransaction(async (tx, client) => {
+      const isThere = await markSent(tx, id, message.messageId)
       await job.finish(client)
+      return isThere
     })
     sentUnrecorded.delete(id)
+    // Whoever was erased meanwhile had no file yet that could be removed with them.
+    if (!isKnown) await removeMailFiles(config, [{ message_id: message.messageId, queued_at: mail.queued_at }])
   }
 }
 

@@ -35,11 +35,13 @@ export async function findWaitingMail(db: Db, id: number): Promise<MailRow | und
 
 const oneMoreAttempt = sql`${mails.attempts} + 1`
 
-export async function markSent(db: Db, id: number, messageId: string): Promise<void> {
+/** False when the mail is gone, with the person or the company it was about. Whoever takes it away is waited for. */
+export async function markSent(db: Db, id: number, messageId: string): Promise<boolean> {
   await db
     .update(mails)
     .set({ content: null, sent_at: sql`now()`, message_id: messageId, attempts: oneMoreAttempt, last_error: null })
     .where(and(eq(mails.id, id), isNotNull(mails.content)))
+  return (await db.$count(mails, eq(mails.id, id))) > 0
 }
 
 export async function noteFailedAttempt(db: Db, id: number, reason: string): Promise<void> {

@@ -21,12 +21,13 @@ export async function holdCompany(client: pg.PoolClient, id: number): Promise<Re
   return rows[0]
 }
 
-export async function findMailsOfCompany(client: pg.PoolClient, id: number) {
-  const { rows } = await client.query<{ message_id: string; queued_at: Date }>(
-    'select message_id, queued_at from mails where company_id = $1 and message_id is not null',
+/** Those that were sent of the mails of a company; all are held, so that one that is just being sent finds itself gone. */
+export async function holdMailsOfCompany(client: pg.PoolClient, id: number) {
+  const { rows } = await client.query<{ message_id: string | null; queued_at: Date }>(
+    'select message_id, queued_at from mails where company_id = $1 for update',
     [id],
   )
-  return rows
+  return rows.flatMap(({ message_id, queued_at }) => (message_id === null ? [] : [{ message_id, queued_at }]))
 }
 
 /** Everything of a company. What hangs on a row goes with it; of the audit log stays that something was done. */

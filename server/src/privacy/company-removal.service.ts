@@ -1,6 +1,6 @@
 import { record } from '../audit/audit.service.ts'
 import { removeMailFiles } from '../mail/mail.service.ts'
-import { deleteCompany, findMailsOfCompany, findRestoredCompanies, holdCompany } from './company-removal.db.ts'
+import { deleteCompany, findRestoredCompanies, holdCompany, holdMailsOfCompany } from './company-removal.db.ts'
 import type { PrivacyHouse } from './erase.service.ts'
 import { noteRemoval } from './erasure-list.ts'
 
@@ -12,7 +12,7 @@ export async function removeCompany({ config, database, storage }: PrivacyHouse,
     if (!company) return
     await noteRemoval(storage, company)
     // Once their rows are gone, nobody knows which files these are.
-    await removeMailFiles(config, await findMailsOfCompany(client, id))
+    await removeMailFiles(config, await holdMailsOfCompany(client, id))
     await deleteCompany(client, id)
     await record(tx, { actor: 'operator', action: 'company-removed', companyId: id })
   })

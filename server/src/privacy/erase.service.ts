@@ -7,7 +7,7 @@ import { removeMailFiles } from '../mail/mail.service.ts'
 import type { Storage } from '../media/storage.ts'
 import { noteErasure } from './erasure-list.ts'
 import { personalTables } from './personal-tables.ts'
-import { beginErasing, deletePerson, eraseRows, findRecordings, findSentMails, holdWhole } from './privacy.db.ts'
+import { beginErasing, deletePerson, eraseRows, findRecordings, holdSentMails, holdWhole } from './privacy.db.ts'
 
 export interface PrivacyHouse {
   config: Config
@@ -39,7 +39,7 @@ export async function erasePerson(
     if (!person || person.is_erased || !(await isStillDue(client))) return undefined
     await noteErasure(storage, person)
     const recordings = await findRecordings(client, userId)
-    await removeMailFiles(config, await findSentMails(client, userId, mailsOf))
+    await removeMailFiles(config, await holdSentMails(client, userId, mailsOf))
     await beginErasing(client)
     await eraseRows(client, userId, personalTables)
     const outcome: Erasure = person.serves_research ? 'anonymised' : 'deleted'

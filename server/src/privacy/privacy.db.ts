@@ -84,12 +84,13 @@ export async function findRecordings(client: pg.PoolClient, userId: number) {
   return rows
 }
 
-export async function findSentMails(client: pg.PoolClient, userId: number, { rows: which }: PersonalTable) {
-  const { rows } = await client.query<{ message_id: string; queued_at: Date }>(
-    `select message_id, queued_at from mails where message_id is not null and (${which})`,
+/** Those that were sent of the mails of a person; all are held, so that one that is just being sent finds itself gone. */
+export async function holdSentMails(client: pg.PoolClient, userId: number, { rows: which }: PersonalTable) {
+  const { rows } = await client.query<{ message_id: string | null; queued_at: Date }>(
+    `select message_id, queued_at from mails where ${which} for update`,
     [userId],
   )
-  return rows
+  return rows.flatMap(({ message_id, queued_at }) => (message_id === null ? [] : [{ message_id, queued_at }]))
 }
 
 /** The rows of a person as JSON, without the columns that are nobody's to take. */
