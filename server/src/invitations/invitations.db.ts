@@ -14,6 +14,9 @@ export interface Invitee {
 /** Somebody signed up with the address and never proved that it is theirs: it may be somebody else's. */
 export const isStrangers = sql<boolean>`${users.password_hash} is not null and ${users.email_proved_at} is null`
 
+/** Whoever is found and erased before they are held leaves the address free. */
+export const MOST_TRIES = 3
+
 const columns = {
   id: users.id,
   company_id: users.company_id,
@@ -23,14 +26,20 @@ const columns = {
   is_strangers: isStrangers,
 }
 
-/** The account of this address in this company; a new one when there is none. A second run finds the first one's. */
-export async function findOrInsertInvitee(db: Db, person: typeof users.$inferInsert): Promise<Invitee> {
-  const [added] = await db.insert(users).values(person).onConflictDoNothing().returning(columns)
-  if (added) return added
-  const [known] = await db
-    .select(columns)
-    .from(users)
-    .where(and(eq(users.company_id, person.company_id), eq(sql`lower(${users.email})`, person.email.toLowerCase())))
-  if (!known) throw new Error('The invited account was neither added nor found')
-  return known
+/**
+ * The account of this address in this company; a new one when there is none. A second run finds the first one's. It is held
+ * until the transaction ends, so that nobody is erased between the look and what follows from it.
+ */
+export async function findOrInsertInvitee(tx: Db, person: typeof users.$inferInsert): Promise<Invitee> {
+  for (let tries = 1; tries <= MOST_TRIES; tries++) {
+    const [added] = await tx.insert(users).values(person).onConflictDoNothing().returning(columns)
+    if (added) return added
+    const [known] = await tx
+      .select(columns)
+      .from(users)
+      .where(and(eq(users.company_id, person.company_id), eq(sql`lower(${users.email})`, person.email.toLowerCase())))
+      .for('no key update')
+    if (known) return known
+  }
+  throw new Error('The invited account was neither added nor found')
 }

@@ -3,7 +3,7 @@ import type { Db } from '../db/client.ts'
 import { companies, users } from '../db/schema/accounts.ts'
 import { applications, jobCandidates, jobs } from '../db/schema/applications.ts'
 import { ssoIdentities } from '../db/schema/sso.ts'
-import { isStrangers } from './invitations.db.ts'
+import { isStrangers, MOST_TRIES } from './invitations.db.ts'
 
 /** A job with the company that invites to it, and whether it is still open. */
 export async function findInvitingJob(db: Db, id: number) {
@@ -37,14 +37,23 @@ const account = (db: Db) => ({
   is_strangers: isStrangers,
 })
 
-/** The accounts of these addresses in a company; those that were missing are made. */
+/**
+ * The accounts of these addresses in a company; those that were missing are made. All are held until the transaction ends,
+ * so that nobody is erased between the look and what follows from it.
+ */
 export async function ensureAccounts(tx: Db, companyId: number, people: (typeof users.$inferInsert)[]) {
-  await tx.insert(users).values(people).onConflictDoNothing()
-  const emails = people.map(({ email }) => email.toLowerCase())
-  return tx
-    .select(account(tx))
-    .from(users)
-    .where(and(eq(users.company_id, companyId), inArray(sql`lower(${users.email})`, emails)))
+  const emails = [...new Set(people.map(({ email }) => email.toLowerCase()))]
+  for (let tries = 1; tries <= MOST_TRIES; tries++) {
+    await tx.insert(users).values(people).onConflictDoNothing()
+    const accounts = await tx
+      .select(account(tx))
+      .from(users)
+      .where(and(eq(users.company_id, companyId), inArray(sql`lower(${users.email})`, emails)))
+      .orderBy(asc(users.id))
+      .for('no key update')
+    if (accounts.length === emails.length) return accounts
+  }
+  throw new Error('Invited accounts were neither added nor found')
 }
 
 export type Account = Awaited<ReturnType<typeof ensureAccounts>>[number]
@@ -95,7 +104,10 @@ interface Due {
   pauseHours: number
 }
 
-/** People on a job who have not finished, were not reminded lately, and have not put it away. Held until the end. */
+/**
+ * People on a job who have not finished, were not reminded lately, and have not put it away. Held until the end, with their
+ * invitations: nobody is erased who is just being written to.
+ */
 export async function lockDueCandidates(tx: Db, { jobId, afterUserId, atMost, pauseHours }: Due) {
   const lately = sql`now() - make_interval(hours => ${pauseHours})`
   return tx
@@ -115,7 +127,7 @@ export async function lockDueCandidates(tx: Db, { jobId, afterUserId, atMost, pa
     )
     .orderBy(asc(jobCandidates.user_id))
     .limit(atMost)
-    .for('update', { of: jobCandidates })
+    .for('no key update', { of: [users, jobCandidates] })
 }
 
 export async function markReminded(tx: Db, jobId: number, userIds: number[]): Promise<void> {
