@@ -8,7 +8,7 @@ import {
   markConsentWithdrawn,
   markPolicyAccepted,
 } from './consents.db.ts'
-import type { SignedIn } from './sessions.service.ts'
+import { readSignedIn, type SignedIn } from './sessions.service.ts'
 
 /** Each change is recorded once, with the text and language that were shown; repeating it records nothing. */
 export async function acceptPrivacyPolicy(database: Database, who: SignedIn, language: Language): Promise<void> {
@@ -16,6 +16,8 @@ export async function acceptPrivacyPolicy(database: Database, who: SignedIn, lan
   await database.inTransaction(async (tx) => {
     if (!(await markPolicyAccepted(tx, who.id, version))) return
     await insertConsent(tx, { ...recordOf(who, language), purpose: 'privacy-policy', version, method: 'policy-screen' })
+    // Whoever has lost the account while this waited for it accepts nothing in its owner's name.
+    await readSignedIn(tx, who)
   })
 }
 

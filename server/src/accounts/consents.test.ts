@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { projectRoot } from '../project-root.ts'
 import type { Candidate } from '../testing/given.ts'
+import { openOperator } from '../testing/operator.ts'
 import { outcome } from '../testing/outcome.ts'
 import { openPortal, type Portal } from '../testing/portal.ts'
+import { untilWaiting } from '../testing/waiting.ts'
 import { consentVersions } from './consent-texts.ts'
 
 let portal: Portal
@@ -35,6 +37,26 @@ const save = (person: Candidate, consent_provided: boolean) =>
 const withdraw = (person: Candidate) => portal.as(person).call('withdrawConsent', {})
 
 describe('accepting the privacy policy [API-10]', () => {
+  test('is refused to a stranger whose account is just given to the owner of its address [T-DP-01]', async () => {
+    const stranger = await newcomer()
+    const { rows } = await query('select ref_id from companies where id = $1', [stranger.company_id])
+    const holder = await portal.database.pool.connect()
+    await holder.query('begin')
+    await holder.query('select from companies where id = $1 for update', [stranger.company_id])
+    const values = { company: rows[0].ref_id, email: stranger.email, 'first-name': 'Layla' }
+    const inviting = openOperator(portal).types('invite', values)
+    await untilWaiting(portal)
+    const accepting = portal.as(stranger).call('acceptPrivacyPolicy', {})
+    await untilWaiting(portal, 2)
+    await holder.query('commit')
+    holder.release()
+    await inviting
+    expect((await accepting).status).toBe(401)
+    expect(await records(stranger)).toEqual([])
+    const accepted = await query('select privacy_policy_accepted_at as at from users where id = $1', [stranger.id])
+    expect(accepted.rows).toEqual([{ at: null }])
+  })
+
   test('answers success and opens the next step; the record holds version, language, time and place [T-DP-01]', async () => {
     const person = await newcomer()
     expect(outcome(await post(person, '/api/v1/ar/auth/users/accept-privacy-policy/'))).toEqual({
