@@ -67,9 +67,7 @@ async function arrive(
   const callback = callbackAddress(publicUrl)
   callback.search = query
   const person = await provider.whoCameBack(callback, flow.agreed)
-  const login = await house.database.inTransaction(async (tx) =>
-    createLogin(tx, await accountFor(tx, company.id, person)),
-  )
+  const login = await house.database.inTransaction(async (tx) => createLogin(tx, await accountFor(tx, company, person)))
   const location = loginAddress(publicUrl, {
     auto_sso: 'true',
     login_id: login.loginId,

@@ -11,23 +11,31 @@ import {
   type SsoAccount,
 } from './sso-accounts.db.ts'
 import { SsoProblem } from './sso-problem.ts'
-import { lockSsoSettings } from './sso-settings.db.ts'
+import { type CompanyWithSso, lockSsoSettings } from './sso-settings.db.ts'
 
 /**
  * The account of somebody whom the company's provider vouches for. People are known by issuer and subject; an e-mail
  * address counts once, to find the account they join, and only when the provider has verified it.
  */
-export async function accountFor(tx: Db, companyId: number, person: PersonAtProvider): Promise<SsoAccount> {
-  const account = (await findAccountByIdentity(tx, companyId, person)) ?? (await joinAccount(tx, companyId, person))
+export async function accountFor(tx: Db, company: CompanyWithSso, person: PersonAtProvider): Promise<SsoAccount> {
+  const account = (await findAccountByIdentity(tx, company.id, person)) ?? (await joinAccount(tx, company, person))
   // The same words as for no account: they lead to whoever invited, who can say more.
   if (!account.is_active) throw new SsoProblem('sso-no-account', `User ${account.id} is inactive`)
   return account
 }
 
-async function joinAccount(tx: Db, companyId: number, person: PersonAtProvider): Promise<SsoAccount> {
+async function joinAccount(
+  tx: Db,
+  { id: companyId, sso }: CompanyWithSso,
+  person: PersonAtProvider,
+): Promise<SsoAccount> {
   const { verifiedEmail } = person
   if (!verifiedEmail) throw new SsoProblem('sso-no-account', 'The provider has verified no e-mail address')
-  if (!(await lockSsoSettings(tx, companyId))) throw new SsoProblem('sso-failed', 'The provider has just been removed')
+  // The provider that vouches may have been removed, or another one set, since it was asked.
+  const settings = await lockSsoSettings(tx, companyId)
+  if (!settings || settings.issuer !== sso?.issuer || settings.client_id !== sso.client_id) {
+    throw new SsoProblem('sso-failed', 'The provider is not that of the company any more')
+  }
   // Another tab may have joined the same person while this one waited for the lock.
   const joined = await findAccountByIdentity(tx, companyId, person)
   if (joined) return joined

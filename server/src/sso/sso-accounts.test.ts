@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type FaultyProvider, startFaultyProvider } from '../testing/faulty-provider.ts'
 import { openSsoPortal, type SsoPortal } from '../testing/sso-portal.ts'
 import { accountFor } from './sso-accounts.service.ts'
+import { findCompanyWithSsoById } from './sso-settings.db.ts'
 import { removeSsoSettings, saveSsoSettings } from './sso-settings.service.ts'
 
 type Company = Awaited<ReturnType<SsoPortal['companyWith']>>
@@ -99,6 +100,8 @@ describe('somebody whom the provider vouches for with a verified address', () =>
 
   test('gets one account, however many sign-ons of theirs finish at once', async () => {
     const company = await portal.companyWith(provider)
+    const known = await findCompanyWithSsoById(portal.database.db, company.id)
+    if (!known) throw new Error('The company is gone')
     const person = { issuer: provider.issuer, subject: 's', verifiedEmail: email, firstName: 'Amina', lastName: '' }
     let begun = 0
     let openGate = () => {}
@@ -109,7 +112,7 @@ describe('somebody whom the provider vouches for with a verified address', () =>
       portal.database.inTransaction(async (tx) => {
         if (++begun === 8) openGate()
         await gate
-        return (await accountFor(tx, company.id, person)).id
+        return (await accountFor(tx, known, person)).id
       })
     const ids = await Promise.all(Array.from({ length: 8 }, finish))
     expect(new Set(ids).size).toBe(1)
@@ -229,7 +232,7 @@ describe('an account', () => {
   test('is not made for somebody who comes back just after the provider was removed', async () => {
     const company = await portal.given.company()
     const person = { issuer: provider.issuer, subject: 's', verifiedEmail: email, firstName: 'Amina', lastName: '' }
-    const joining = portal.database.inTransaction((tx) => accountFor(tx, company.id, person))
+    const joining = portal.database.inTransaction((tx) => accountFor(tx, { ...company, sso: null }, person))
     await expect(joining).rejects.toMatchObject({ code: 'sso-failed' })
   })
 

@@ -60,6 +60,8 @@ export async function saveSsoSettings(
 
 export async function removeSsoSettings({ database }: SsoHouse, companyId: number): Promise<void> {
   await database.inTransaction(async (tx) => {
+    // Whoever is just being tied to an account comes before, and goes with the others.
+    await lockSsoSettings(tx, companyId)
     await deleteIdentities(tx, companyId)
     await deleteSsoSettings(tx, companyId)
     await record(tx, { actor: 'operator', action: 'sso-removed', companyId })
