@@ -8,7 +8,7 @@ import {
   reviewKnockOuts,
 } from './knock-out.db.ts'
 import { knockOutInWords } from './knock-out-in-words.ts'
-import { heldForScoring } from './score-again.service.ts'
+import { heldForDecision } from './score-again.service.ts'
 import { ScoreProblem } from './score-problem.ts'
 
 export interface Review {
@@ -36,7 +36,7 @@ export async function knockOutsOf(db: Db, applicationId: number) {
  */
 export const reviewKnockOut = (database: Database, applicationId: number, review: Review): Promise<void> =>
   database.inTransaction(async (tx) => {
-    const { companyId } = await heldForScoring(tx, applicationId)
+    const { companyId } = await heldForDecision(tx, applicationId)
     const open = (await findKnockOuts(tx, applicationId)).filter((row) => row.review === null)
     if (open.length === 0) throw new ScoreProblem(`Application ${applicationId} has no knock-out to review.`)
     await reviewKnockOuts(tx, applicationId, review)

@@ -38,35 +38,71 @@ async function written() {
 }
 type Written = Awaited<ReturnType<typeof written>>
 
-/** A mark that is given while something else has begun, which is done before it. */
-async function markedAfter({ id, applicationId, question }: Written, other: () => Promise<unknown>): Promise<unknown> {
+/** Work that is begun while something else has begun, which is done before it. */
+async function after<Result>(
+  other: () => Promise<unknown>,
+  { applicationId }: Written,
+  work: () => Promise<Result>,
+): Promise<Result> {
   const holder = await portal.database.pool.connect()
   await holder.query('begin')
   await holder.query('select from applications where id = $1 for update', [applicationId])
   const before = other()
   await untilWaiting(portal, 1)
-  const place = { assessment: String(id), question: String(question) }
-  const marking = type('mark', { ...place, mark: '1', by: 'Rana Saad', note: 'Layla writes well' })
-  await Promise.race([marking.catch(() => undefined), untilWaiting(portal, 2)])
+  const working = work()
+  await Promise.race([working.catch(() => undefined), untilWaiting(portal, 2)])
   await holder.query('commit')
   holder.release()
   await before
-  return marking
+  return working
 }
 
+const mark = ({ id, question }: Written) => {
+  const place = { assessment: String(id), question: String(question) }
+  return type('mark', { ...place, mark: '1', by: 'Rana Saad', note: 'Layla writes well' })
+}
+const decide = (what: 'reopen' | 'void', { id }: Written) =>
+  type(`assessment ${what}`, { assessment: String(id), reason: 'Layla had no line.', by: 'Rana Saad' })
+const erase = ({ person }: Written) => type('erase', { user: person.email })
 const marks = ({ id }: Written) => query('select from marks where assessment_id = $1', id)
 
 test('a mark that waits while the assessment is opened again is refused: it would count for what is written next', async () => {
   const work = await written()
-  const about = { assessment: String(work.id), reason: 'The line was cut.', by: 'Rana Saad' }
-  const marking = markedAfter(work, () => type('assessment reopen', about))
+  const marking = after(
+    () => decide('reopen', work),
+    work,
+    () => mark(work),
+  )
   await expect(marking).rejects.toThrow('is not completed')
   expect(await marks(work)).toEqual([])
 })
 
 test('a mark that waits while the person is erased is refused: its note would stay behind [T-DP-04]', async () => {
   const work = await written()
-  const marking = markedAfter(work, () => type('erase', { user: work.person.email }))
+  const marking = after(
+    () => erase(work),
+    work,
+    () => mark(work),
+  )
   await expect(marking).rejects.toThrow('has no question')
   expect(await marks(work)).toEqual([])
 })
+
+test.each(['void', 'reopen'] as const)(
+  'to %s what somebody has completed who is erased meanwhile is refused, and its reason not kept [T-DP-04]',
+  async (what) => {
+    const work = await written()
+    const deciding = after(
+      () => erase(work),
+      work,
+      () => decide(what, work),
+    )
+    await expect(deciding).rejects.toThrow('was erased')
+    expect(await query('select status, void_reason from assessments where id = $1', work.id)).toEqual([
+      { status: 2, void_reason: '' },
+    ])
+    expect(
+      JSON.stringify(await query('select details from audit_log where subject = $1', String(work.id))),
+    ).not.toContain('Layla')
+  },
+)

@@ -13,6 +13,7 @@ import {
   findPartScores,
   findScoredApplications,
   findTraitScores,
+  isOfErasedPerson,
   lockForScoring,
 } from './scores.db.ts'
 import { mergeStanding, standingOf, withoutReopened } from './standing.ts'
@@ -142,4 +143,11 @@ export async function heldForScoring(tx: Db, applicationId: number) {
   const place = await lockForScoring(tx, applicationId)
   if (!place) throw new ScoreProblem(`There is no application ${applicationId}.`)
   return place
+}
+
+/** The same for what people decide about somebody. Of the erased only numbers are left, and nobody to decide about. */
+export async function heldForDecision(tx: Db, applicationId: number) {
+  const place = await heldForScoring(tx, applicationId)
+  if (!(await isOfErasedPerson(tx, place))) return place
+  throw new ScoreProblem(`The person of application ${applicationId} was erased.`)
 }

@@ -3,7 +3,7 @@ import { record } from '../audit/audit.service.ts'
 import type { Database, Db } from '../db/client.ts'
 import { kindOf } from '../kinds/registry.ts'
 import { isTaken } from './desk.service.ts'
-import { heldForScoring, type ScoreChange, scoreAgain } from './score-again.service.ts'
+import { heldForDecision, type ScoreChange, scoreAgain } from './score-again.service.ts'
 import { ScoreProblem } from './score-problem.ts'
 import { setTies } from './ties.db.ts'
 import { findVoidable, markReopened, markVoided } from './void.db.ts'
@@ -46,7 +46,7 @@ export const reopenAssessment = (database: Database, decision: Decision): Promis
 async function held(tx: Db, assessmentId: number) {
   const seen = await findVoidable(tx, assessmentId)
   if (!seen) throw new ScoreProblem(`There is no assessment ${assessmentId}.`)
-  const place = await heldForScoring(tx, seen.application_id)
+  const place = await heldForDecision(tx, seen.application_id)
   // Read again: it may have changed while the application was waited for.
   return { assessment: (await findVoidable(tx, assessmentId)) ?? seen, place }
 }
