@@ -1,12 +1,17 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadDemo } from '../demo/demo.service.ts'
-import { loadShippedPacks } from '../packs/import/packs.service.ts'
+import { importPacks, loadShippedPacks } from '../packs/import/packs.service.ts'
+import { projectRoot } from '../project-root.ts'
 import type { Analysis } from '../statistics/analyse.service.ts'
 import type { FairnessRow } from '../statistics/fairness.service.ts'
 import type { NormUpdate } from '../statistics/norms-update.service.ts'
 import type { StatementFairness } from '../statistics/statement-fairness.service.ts'
 import { type Operator, openOperator } from '../testing/operator.ts'
 import { openPortal, type Portal } from '../testing/portal.ts'
+import { untilWaiting } from '../testing/waiting.ts'
 
 let portal: Portal
 let operator: Operator
@@ -169,6 +174,28 @@ describe('norms update of a trait whose statements speak against each other', ()
       { subject: 'trait-9', is_new: false },
     ])
   })
+})
+
+test('norms update waits for an import that brings a norm of the same trait, and goes on from there', async () => {
+  await people(300, { trait: 13, low: '2 + a.id % 4', high: '3 + a.id % 3' })
+  const folder = await mkdtemp(join(tmpdir(), 'mizan-norms-'))
+  await mkdir(join(folder, 'norms'))
+  const shipped = JSON.parse(await readFile(join(projectRoot, 'content/sealed/norms/provisional.json'), 'utf8'))
+  const traits = shipped.traits.map((row: { trait_id: number }) => (row.trait_id === 13 ? { ...row, mean: 4.6 } : row))
+  await writeFile(join(folder, 'norms/provisional.json'), JSON.stringify({ ...shipped, version: 2, traits }))
+  const holder = await portal.database.pool.connect()
+  await holder.query('begin')
+  // An import writes to the log when it has done everything else.
+  await holder.query('lock table audit_log in share mode')
+  const importing = importPacks(portal.database, { folder, actor: 'operator', customTraits: false })
+  await untilWaiting(portal)
+  const updating = operator.types<NormUpdate[]>('norms update', { json: true })
+  await untilWaiting(portal, 2)
+  await holder.query('commit')
+  holder.release()
+  const [, updates] = await Promise.all([importing, updating])
+  expect(updates.filter(({ is_new }) => is_new)).toMatchObject([{ norm_id: 'interim-trait-13-v3' }])
+  await rm(folder, { recursive: true })
 })
 
 describe('fairness', () => {

@@ -6,9 +6,10 @@ import { isLowReliability } from '@mizan/domain/reliability/verdicts'
 import { clamp } from '@mizan/domain/scores/rounding'
 import { record } from '../audit/audit.service.ts'
 import type { Database, Db } from '../db/client.ts'
+import { lockImports } from '../packs/import/packs.db.ts'
 import { traitOf } from '../scores/norms-in-use.ts'
 import { isUnflagged, ratedStatements } from './rated-statements.ts'
-import { findFirstRuns, findFirstTraitScores, findNorms, insertNorm, lockNorms } from './statistics.db.ts'
+import { findFirstRuns, findFirstTraitScores, findNorms, insertNorm } from './statistics.db.ts'
 
 export interface NormUpdate {
   subject: string
@@ -30,7 +31,8 @@ type NormRow = Awaited<ReturnType<typeof findNorms>>[number]
 /** New rows where enough people have answered since; below 300 the assumptions stand. Scores stay until rescored. */
 export const updateNorms = (database: Database, { isRehearsal }: { isRehearsal: boolean }): Promise<NormUpdate[]> =>
   database.inTransaction(async (tx) => {
-    await lockNorms(tx)
+    // One update at a time, and none while an import brings norms of its own: both number the next version.
+    await lockImports(tx)
     const updates: NormUpdate[] = []
     for (const current of await findNorms(tx)) updates.push(await updateOne(tx, current, isRehearsal))
     const added = updates.filter(({ is_new }) => is_new).map(({ norm_id }) => norm_id)

@@ -97,18 +97,9 @@ export async function insertNorm(tx: Db, row: typeof norms.$inferInsert): Promis
   await tx.insert(norms).values(row)
 }
 
-// Any number that no other advisory lock of ours uses.
-const NORMS_LOCK = 7_146_204
-
 /** Everybody's scores are read for every trait, and nobody waits for them. */
 export async function takeTime(tx: Db): Promise<void> {
   await tx.execute(sql`set local statement_timeout = 0`)
-}
-
-/** One update at a time. */
-export async function lockNorms(tx: Db): Promise<void> {
-  await takeTime(tx)
-  await tx.execute(sql`select pg_advisory_xact_lock(${NORMS_LOCK})`)
 }
 
 /** Completed applications of a job with the newest fit score, for groups only. */
