@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { SsoLogin } from '@mizan/contract/schemas/sso'
+import { holdActiveAccount } from '../accounts/accounts.db.ts'
 import type { Visit } from '../accounts/accounts.service.ts'
 import { takeAttempt } from '../accounts/login-limits.service.ts'
 import { openSession } from '../accounts/sessions.service.ts'
@@ -7,7 +8,7 @@ import { rememberLanguage } from '../accounts/spoken-language.service.ts'
 import { record } from '../audit/audit.service.ts'
 import type { Database, Db } from '../db/client.ts'
 import { Refusal } from '../http/refusal.ts'
-import { deleteOldLogins, insertLogin, LOGIN_MINUTES, useLogin } from './sso-logins.db.ts'
+import { deleteOldLogins, findLoginOwner, insertLogin, LOGIN_MINUTES, useLogin } from './sso-logins.db.ts'
 
 /** What the portal finds in its address after a sign-on, and exchanges for a token. */
 export interface SingleUseLogin {
@@ -49,11 +50,11 @@ export async function logInWithSso({ db, inTransaction }: Database, form: SsoLog
   // Only the address is limited: the login is a stranger's guess or a secret of its own, never an account to protect.
   const attempt = await takeAttempt(db, `sso-login:${randomUUID()}`, visit.address)
   const token = await inTransaction(async (tx) => {
-    const account = await useLogin(tx, {
-      loginId,
-      loginHash: hashOf(loginHash, visit.browserKeyOf(loginId) ?? ''),
-      companyId,
-    })
+    const redeemed = { loginId, loginHash: hashOf(loginHash, visit.browserKeyOf(loginId) ?? ''), companyId }
+    const ownerId = await findLoginOwner(tx, redeemed)
+    // Held before the login is looked at: an erasure that is under way would not see a session that is opened now.
+    if (ownerId === undefined || !(await holdActiveAccount(tx, ownerId))) return undefined
+    const account = await useLogin(tx, redeemed)
     if (!account) return undefined
     const details = { via: 'sso' }
     await record(tx, { actor: 'user', action: 'login', userId: account.id, companyId: account.company_id, details })

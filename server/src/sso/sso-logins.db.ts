@@ -16,6 +16,15 @@ interface Redeemed {
   companyId: number | null
 }
 
+/** Whose login it is. */
+export async function findLoginOwner(tx: Db, { loginId, loginHash }: Redeemed): Promise<number | undefined> {
+  const [login] = await tx
+    .select({ userId: ssoLogins.user_id })
+    .from(ssoLogins)
+    .where(and(eq(ssoLogins.login_id, loginId), eq(ssoLogins.login_hash, loginHash)))
+  return login?.userId
+}
+
 /** Uses a login up. The row settles who was first, and the person must still be active at that moment. */
 export async function useLogin(
   tx: Db,

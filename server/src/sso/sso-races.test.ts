@@ -1,7 +1,12 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openOperator } from '../testing/operator.ts'
 import { openSsoPortal, type SsoPortal } from '../testing/sso-portal.ts'
 import { untilWaiting } from '../testing/waiting.ts'
 import { accountFor } from './sso-accounts.service.ts'
+import { createLogin, logInWithSso } from './sso-login.service.ts'
 import { findCompanyWithSsoById } from './sso-settings.db.ts'
 import { removeSsoSettings, saveSsoSettings } from './sso-settings.service.ts'
 
@@ -25,7 +30,7 @@ const identities = async () =>
   (await portal.database.pool.query('select subject from sso_identities where company_id = $1', [company.id])).rows
 
 /** Somebody comes back from the provider that the company has now. */
-async function join() {
+async function comeBack() {
   const { db, inTransaction } = portal.database
   const asked = await findCompanyWithSsoById(db, company.id)
   if (!asked) throw new Error('The company is gone')
@@ -47,7 +52,7 @@ test('who comes back from a provider while another one is set is not tied to an 
   const letGo = await holding('select from company_sso where company_id = $1 for update')
   const setting = saveSsoSettings(house(), company.id, { ...provider, clientId: 'another' })
   await untilWaiting(portal)
-  const joining = join()
+  const joining = comeBack()
   await untilWaiting(portal, 2)
   await letGo()
   await Promise.all([setting, expect(joining).rejects.toMatchObject({ code: 'sso-failed' })])
@@ -56,11 +61,35 @@ test('who comes back from a provider while another one is set is not tied to an 
 
 test('who is just being tied to an account while the provider is removed is known to none set later', async () => {
   const letGo = await holding('select from users where company_id = $1 for update')
-  const joining = join()
+  const joining = comeBack()
   await untilWaiting(portal)
   const removing = removeSsoSettings(house(), company.id)
   await untilWaiting(portal, 2)
   await letGo()
   await Promise.all([joining, removing])
   expect(await identities()).toEqual([])
+})
+
+test('a login that is exchanged while its person is erased opens no session for who is gone [T-DP-04]', async () => {
+  const { inTransaction, pool } = portal.database
+  const person = await portal.given.candidate({ company_id: company.id })
+  const { loginId, loginHash, browserKey } = await inTransaction((tx) => createLogin(tx, { ...person }))
+  await pool.query(
+    `insert into password_tokens (token_hash, user_id, company_id, purpose, expires_at)
+     values (sha256('one'), $1, $2, 'reset', now())`,
+    [person.id, company.id],
+  )
+  const dataDir = await mkdtemp(join(tmpdir(), 'mizan-sso-races-'))
+  const letGo = await holding('select from password_tokens where company_id = $1 for update')
+  const erasing = openOperator(portal, { dataDir }).types('erase', { user: person.email })
+  await untilWaiting(portal)
+  const visit = { address: '127.0.0.1', chosenLanguage: undefined, browserKeyOf: () => browserKey }
+  const form = { login_id: loginId, login_hash: loginHash, sso_login: true, company_id: company.id }
+  const exchanging = logInWithSso(portal.database, form, visit).catch((error) => error.code)
+  await Promise.race([exchanging, untilWaiting(portal, 2)])
+  await letGo()
+  await erasing
+  expect(await exchanging).toBe('wrong-credentials')
+  expect((await pool.query('select from sessions where user_id = $1', [person.id])).rows).toEqual([])
+  await rm(dataDir, { recursive: true })
 })
