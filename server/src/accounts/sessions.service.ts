@@ -56,6 +56,9 @@ export async function readSignedIn(tx: Db, who: SignedIn): Promise<SignedIn> {
   return { ...who, row }
 }
 
+/** Held until the transaction ends; false when the account is erased or locked already. */
+export const holdAccount = (tx: Db, id: number): Promise<boolean> => holdActiveAccount(tx, id)
+
 /** Nobody is erased or locked out before the caller's transaction ends; whoever was meanwhile is refused. */
 export async function holdSignedIn(tx: Db, { id }: SignedIn): Promise<void> {
   if (!(await holdActiveAccount(tx, id))) throw new Refusal('token-unknown', `User ${id} has gone meanwhile`)

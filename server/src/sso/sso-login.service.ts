@@ -1,9 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { SsoLogin } from '@mizan/contract/schemas/sso'
-import { holdActiveAccount } from '../accounts/accounts.db.ts'
 import type { Visit } from '../accounts/accounts.service.ts'
 import { takeAttempt } from '../accounts/login-limits.service.ts'
-import { openSession } from '../accounts/sessions.service.ts'
+import { holdAccount, openSession } from '../accounts/sessions.service.ts'
 import { rememberLanguage } from '../accounts/spoken-language.service.ts'
 import { record } from '../audit/audit.service.ts'
 import type { Database, Db } from '../db/client.ts'
@@ -53,7 +52,7 @@ export async function logInWithSso({ db, inTransaction }: Database, form: SsoLog
     const redeemed = { loginId, loginHash: hashOf(loginHash, visit.browserKeyOf(loginId) ?? ''), companyId }
     const ownerId = await findLoginOwner(tx, redeemed)
     // Held before the login is looked at: an erasure that is under way would not see a session that is opened now.
-    if (ownerId === undefined || !(await holdActiveAccount(tx, ownerId))) return undefined
+    if (ownerId === undefined || !(await holdAccount(tx, ownerId))) return undefined
     const account = await useLogin(tx, redeemed)
     if (!account) return undefined
     const details = { via: 'sso' }

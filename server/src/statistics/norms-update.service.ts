@@ -6,7 +6,7 @@ import { isLowReliability } from '@mizan/domain/reliability/verdicts'
 import { clamp } from '@mizan/domain/scores/rounding'
 import { record } from '../audit/audit.service.ts'
 import type { Database, Db } from '../db/client.ts'
-import { lockImports } from '../packs/import/packs.db.ts'
+import { holdImports } from '../packs/import/packs.service.ts'
 import { traitOf } from '../scores/norms-in-use.ts'
 import { isUnflagged, ratedStatements } from './rated-statements.ts'
 import { findFirstRuns, findFirstTraitScores, findNorms, insertNorm } from './statistics.db.ts'
@@ -32,7 +32,7 @@ type NormRow = Awaited<ReturnType<typeof findNorms>>[number]
 export const updateNorms = (database: Database, { isRehearsal }: { isRehearsal: boolean }): Promise<NormUpdate[]> =>
   database.inTransaction(async (tx) => {
     // One update at a time, and none while an import brings norms of its own: both number the next version.
-    await lockImports(tx)
+    await holdImports(tx)
     const updates: NormUpdate[] = []
     for (const current of await findNorms(tx)) updates.push(await updateOne(tx, current, isRehearsal))
     const added = updates.filter(({ is_new }) => is_new).map(({ norm_id }) => norm_id)

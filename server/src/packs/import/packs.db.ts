@@ -17,7 +17,7 @@ import type { BuiltTest } from './built-test.ts'
 // Any number that no other advisory lock of ours uses.
 const IMPORT_LOCK = 7_146_203
 
-/** One import at a time, on however many nodes, until the transaction ends; who else numbers versions waits as well. */
+/** One import at a time, on however many nodes, until the transaction ends. */
 export async function lockImports(tx: Db): Promise<void> {
   // A waiting node must not be cut off by the pool's statement timeout.
   await tx.execute(sql`set local statement_timeout = 0`)

@@ -38,6 +38,9 @@ export async function importPacks({ db, inTransaction }: Database, wish: ImportW
   })
 }
 
+/** No import until the transaction ends, for whoever else numbers versions. */
+export const holdImports = (tx: Db): Promise<void> => lockImports(tx)
+
 interface Run extends ImportWish {
   /** Only says what would be done. */
   isRehearsal: boolean
