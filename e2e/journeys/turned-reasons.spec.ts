@@ -103,7 +103,10 @@ test.describe('what went wrong is told in the language of the page, also after i
     const turned = candidate.field(candidate.words.firstName)
     await expect(turned).toHaveAccessibleDescription('لم يُقبل ما أُدخل هنا. يُرجى التحقق منه')
     await expect(turned).toHaveValue('رانيا')
-    await expect(page.getByRole('alert')).toHaveText('لم يُحفظ ملفك الشخصي. كل ما أدخلته ما زال هنا.')
+    await expect(page.getByRole('alert')).toContainText('لم يُحفظ ملفك الشخصي. كل ما أدخلته ما زال هنا.')
+    await expect(page.getByRole('alert').getByRole('link')).toHaveText(
+      'الاسم الأول: لم يُقبل ما أُدخل هنا. يُرجى التحقق منه',
+    )
 
     await page.route(`**${routes.updateMe.path}`, (route) => route.abort())
     await candidate.button(candidate.words.save).click()
