@@ -59,6 +59,8 @@ export class Person {
   }
 
   async fillsInLogin(email: string, password = demoPassword): Promise<void> {
+    // The page before may ask for an address as well, and is still there while the login comes.
+    await expect(this.passwordField).toBeVisible()
     await this.field(this.words.email).fill(email)
     await this.passwordField.fill(password)
   }
