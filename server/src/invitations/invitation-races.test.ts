@@ -1,33 +1,23 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { invitingAt, uninvited } from '../testing/inviting.ts'
 import { only } from '../testing/only.ts'
 import { openOperator } from '../testing/operator.ts'
-import { openPortal, type Portal } from '../testing/portal.ts'
+import { openPortalWithFolder, type PortalWithFolder } from '../testing/portal-with-folder.ts'
 import { mailsTo } from '../testing/queued-mails.ts'
 import { untilWaiting } from '../testing/waiting.ts'
 import { whileErasedAt } from '../testing/while-erased.ts'
 
-let portal: Portal
-let dataDir: string
+let portal: PortalWithFolder
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'mizan-invitation-races-'))
-  portal = await openPortal({ dataDir })
+  portal = await openPortalWithFolder()
 })
-afterAll(async () => {
-  await portal.close()
-  await rm(dataDir, { recursive: true })
-})
+afterAll(() => portal.close())
 
 const query = async (sql: string, ...values: unknown[]) => (await portal.database.pool.query(sql, values)).rows
-const type = (name: string, values: Record<string, string>) => openOperator(portal, { dataDir }).types(name, values)
+const type = (name: string, values: Record<string, string>) =>
+  openOperator(portal, { dataDir: portal.dataDir }).types(name, values)
 const { invite } = invitingAt(() => portal, new Date())
-const whileErased = whileErasedAt(
-  () => portal,
-  () => dataDir,
-)
+const whileErased = whileErasedAt(() => portal)
 const refOf = async (companyId: number) =>
   only(await query('select ref_id from companies where id = $1', companyId)).ref_id
 

@@ -1,38 +1,32 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { only } from '../testing/only.ts'
 import { openOperator } from '../testing/operator.ts'
-import { openPortal, type Portal } from '../testing/portal.ts'
+import { openPortalWithFolder, type PortalWithFolder } from '../testing/portal-with-folder.ts'
 import { untilWaiting } from '../testing/waiting.ts'
 import { whileErasedAt } from '../testing/while-erased.ts'
 import { createDeliverMail } from './deliver.service.ts'
 
-let portal: Portal
-let dataDir: string
+let portal: PortalWithFolder
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'mizan-erased-mails-'))
-  portal = await openPortal({ dataDir })
+  portal = await openPortalWithFolder()
 })
-afterAll(async () => {
-  await portal.close()
-  await rm(dataDir, { recursive: true })
-})
+afterAll(() => portal.close())
 
-const whileErased = whileErasedAt(
-  () => portal,
-  () => dataDir,
-)
-const files = () => readdir(join(dataDir, 'outbox'))
+const whileErased = whileErasedAt(() => portal)
+const files = () => readdir(join(portal.dataDir, 'outbox'))
 
 /** Somebody with a mail that waits, and its delivery as a file. */
 async function awaited() {
   const person = await portal.given.candidate()
   await portal.call('resetPassword', { body: { email: person.email } })
   const { rows } = await portal.database.pool.query('select id from mails where to_address = $1', [person.email])
-  const deliver = createDeliverMail({ database: portal.database, config: { ...readConfig({}), dataDir } })
+  const deliver = createDeliverMail({
+    database: portal.database,
+    config: { ...readConfig({}), dataDir: portal.dataDir },
+  })
   const job = { isLastTry: false, finish: async () => undefined }
   return { person, deliver: () => deliver({ mail_id: only(rows).id }, job) }
 }
@@ -51,7 +45,7 @@ test('nor one that is sent while its company is removed, before that has come to
   const holder = await pool.connect()
   await holder.query('begin')
   await holder.query('select from audit_log where company_id = $1 for update', [person.company_id])
-  const removing = openOperator(portal, { dataDir }).types('company remove', { ref, confirm: ref })
+  const removing = openOperator(portal, { dataDir: portal.dataDir }).types('company remove', { ref, confirm: ref })
   await untilWaiting(portal)
   const delivering = deliver()
   await Promise.race([delivering, untilWaiting(portal, 2)])

@@ -1,26 +1,20 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { keepLogo } from '../companies/logo.service.ts'
-import { openPortal, type Portal } from '../testing/portal.ts'
+import { openPortalWithFolder, type PortalWithFolder } from '../testing/portal-with-folder.ts'
 import { openStorage } from './open-storage.ts'
 
-let portal: Portal
-let dataDir: string
+let portal: PortalWithFolder
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'mizan-media-'))
-  portal = await openPortal({ dataDir })
+  portal = await openPortalWithFolder()
 })
-afterAll(async () => {
-  await portal.close()
-  await rm(dataDir, { recursive: true })
-})
+afterAll(() => portal.close())
 
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h1"></path></svg>')
 
 test('a kept logo is served under its hash, for ever, and cannot run anything [T-UPL-07] [T-XSS-02]', async () => {
-  const address = await keepLogo(await openStorage({ storageUrl: undefined, dataDir }), 7, svg)
+  const address = await keepLogo(await openStorage({ storageUrl: undefined, dataDir: portal.dataDir }), 7, svg)
   expect(address).toMatch(/^\/media\/logos\/7\/[0-9a-f]{64}\.svg$/)
   const answer = await portal.send({ url: address })
   expect(answer.status).toBe(200)
@@ -33,8 +27,8 @@ test('a kept logo is served under its hash, for ever, and cannot run anything [T
 })
 
 test('nothing half written stays behind', async () => {
-  await keepLogo(await openStorage({ storageUrl: undefined, dataDir }), 8, svg)
-  expect((await readdir(join(dataDir, 'uploads/logos/8'))).filter((name) => name.endsWith('.part'))).toEqual([])
+  await keepLogo(await openStorage({ storageUrl: undefined, dataDir: portal.dataDir }), 8, svg)
+  expect((await readdir(join(portal.dataDir, 'uploads/logos/8'))).filter((name) => name.endsWith('.part'))).toEqual([])
 })
 
 test.each([
@@ -47,6 +41,8 @@ test.each([
 })
 
 test('a place that names no bucket is refused at the start, by name', async () => {
-  await expect(openStorage({ storageUrl: 's3:///folder', dataDir })).rejects.toThrow('STORAGE_URL')
-  await expect(openStorage({ storageUrl: 's3://bucket?endpoint=nowhere', dataDir })).rejects.toThrow('STORAGE_URL')
+  await expect(openStorage({ storageUrl: 's3:///folder', dataDir: portal.dataDir })).rejects.toThrow('STORAGE_URL')
+  await expect(openStorage({ storageUrl: 's3://bucket?endpoint=nowhere', dataDir: portal.dataDir })).rejects.toThrow(
+    'STORAGE_URL',
+  )
 })

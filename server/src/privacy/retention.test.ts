@@ -1,33 +1,30 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { tidyAccounts } from '../accounts/tidy.service.ts'
 import { readConfig } from '../config.ts'
 import { localDisk } from '../media/local-disk.ts'
 import { openOperator } from '../testing/operator.ts'
-import { openPortal, type Portal } from '../testing/portal.ts'
+import { openPortalWithFolder, type PortalWithFolder } from '../testing/portal-with-folder.ts'
 import { rememberedPerson, trace } from '../testing/remembered-person.ts'
 import { openJobs } from '../testing/running-jobs.ts'
 import { untilWaiting } from '../testing/waiting.ts'
 import { wholeDatabase } from '../testing/whole-database.ts'
 import { eraseOverdue } from './retention.service.ts'
 
-let portal: Portal
-let dataDir: string
+let portal: PortalWithFolder
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'mizan-retention-'))
-  portal = await openPortal({ dataDir })
+  portal = await openPortalWithFolder()
 })
-afterAll(async () => {
-  await portal.close()
-  await rm(dataDir, { recursive: true })
-})
+afterAll(() => portal.close())
 
 const query = async (text: string, values: unknown[] = []) => (await portal.database.pool.query(text, values)).rows
-const storage = () => localDisk(join(dataDir, 'uploads'))
+const storage = () => localDisk(join(portal.dataDir, 'uploads'))
 const eraseAt = (now: Date) =>
-  eraseOverdue({ config: { ...readConfig({}), dataDir }, database: portal.database, storage: storage() }, now)
+  eraseOverdue(
+    { config: { ...readConfig({}), dataDir: portal.dataDir }, database: portal.database, storage: storage() },
+    now,
+  )
 
 /** Somebody who was last seen at that moment. */
 async function seenAt(moment: string, company_id?: number) {
@@ -38,7 +35,7 @@ async function seenAt(moment: string, company_id?: number) {
 }
 /** Mails become files where there is no mail server. */
 async function mailFilesTo({ email }: { email: string }): Promise<string[]> {
-  const outbox = join(dataDir, 'outbox')
+  const outbox = join(portal.dataDir, 'outbox')
   const names = await readdir(outbox)
   const texts = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')))
   return texts.filter((text) => text.includes(email))
@@ -60,7 +57,7 @@ describe('retention [T-DP-07]', () => {
 
   test('a company may keep data for a shorter or longer time', async () => {
     const company = await portal.given.company()
-    const operator = openOperator(portal, { dataDir })
+    const operator = openOperator(portal, { dataDir: portal.dataDir })
     await operator.types('company set', { ref: company.ref_id, 'retention-months': '6' })
     const [short, usual] = [await seenAt('2020-03-15T12:00:00Z', company.id), await seenAt('2020-03-15T12:00:00Z')]
     await eraseAt(new Date('2020-09-16T12:00:00Z'))
@@ -114,8 +111,8 @@ describe('retention [T-DP-07]', () => {
   test('is a job, which one node does for all', async () => {
     const person = await seenAt('2010-01-01T00:00:00Z')
     const nodes = [
-      await openJobs(portal.database, { config: { dataDir } }),
-      await openJobs(portal.database, { config: { dataDir } }),
+      await openJobs(portal.database, { config: { dataDir: portal.dataDir } }),
+      await openJobs(portal.database, { config: { dataDir: portal.dataDir } }),
     ]
     await expect.poll(() => isErased(person), { timeout: 20_000 }).toBe(true)
     const jobs = await query(`select state from jobs.job where name = 'retention'`)
@@ -126,14 +123,14 @@ describe('retention [T-DP-07]', () => {
 
 describe('removing a company [T-DP-09]', () => {
   test('takes its rows and files, and nothing of another', async () => {
-    const leaving = await rememberedPerson(portal, storage(), { dataDir })
-    const staying = await rememberedPerson(portal, storage(), { dataDir, name: 'Staying' })
+    const leaving = await rememberedPerson(portal, storage(), { dataDir: portal.dataDir })
+    const staying = await rememberedPerson(portal, storage(), { dataDir: portal.dataDir, name: 'Staying' })
     const [company] = await query('select ref_id from companies where id = $1', [leaving.person.company_id])
     const kept = async () =>
       [...(await wholeDatabase(portal))].map(([name, rows]) => [name, rows.filter((row) => row.includes('Staying'))])
     const before = await kept()
     expect(await mailFilesTo(leaving.person)).toHaveLength(2)
-    const operator = openOperator(portal, { dataDir })
+    const operator = openOperator(portal, { dataDir: portal.dataDir })
     await expect(operator.types('company remove', { ref: company.ref_id, confirm: 'x' })).rejects.toThrow('--confirm')
     await operator.types('company remove', { ref: company.ref_id, confirm: company.ref_id })
     const left = [...(await wholeDatabase(portal))].filter(([, rows]) => rows.some((row) => row.includes(trace)))
@@ -150,7 +147,7 @@ describe('removing a company [T-DP-09]', () => {
     const signingIn = await portal.database.pool.connect()
     await signingIn.query('begin')
     await signingIn.query('select from users where id = $1 for share', [person.id])
-    const removing = openOperator(portal, { dataDir }).types('company remove', { ref, confirm: ref })
+    const removing = openOperator(portal, { dataDir: portal.dataDir }).types('company remove', { ref, confirm: ref })
     await untilWaiting(portal)
     // Nothing that a login needs is taken already, or both would wait for each other.
     await signingIn.query('select from companies where id = $1 for key share nowait', [person.company_id])

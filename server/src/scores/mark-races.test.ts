@@ -1,26 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { choice } from '../testing/asked.ts'
 import { only } from '../testing/only.ts'
 import { openOperator } from '../testing/operator.ts'
-import { openPortal, type Portal } from '../testing/portal.ts'
+import { openPortalWithFolder, type PortalWithFolder } from '../testing/portal-with-folder.ts'
 import { untilWaiting } from '../testing/waiting.ts'
 
-let portal: Portal
-let dataDir: string
+let portal: PortalWithFolder
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'mizan-mark-races-'))
-  portal = await openPortal({ dataDir })
+  portal = await openPortalWithFolder()
 })
-afterAll(async () => {
-  await portal.close()
-  await rm(dataDir, { recursive: true })
-})
+afterAll(() => portal.close())
 
 const query = async (sql: string, ...values: unknown[]) => (await portal.database.pool.query(sql, values)).rows
-const type = (name: string, values: Record<string, string>) => openOperator(portal, { dataDir }).types(name, values)
+const type = (name: string, values: Record<string, string>) =>
+  openOperator(portal, { dataDir: portal.dataDir }).types(name, values)
 
 /** A completed assessment with a text that people mark. */
 async function written() {

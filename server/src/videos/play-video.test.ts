@@ -1,28 +1,22 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sampleRecording } from '@mizan/domain/kinds/video/video.sample'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readConfig } from '../config.ts'
 import { localDisk } from '../media/local-disk.ts'
 import { givenInterview } from '../testing/interview.ts'
-import { openPortal, type Portal } from '../testing/portal.ts'
+import { openPortalWithFolder, type PortalWithFolder } from '../testing/portal-with-folder.ts'
 import { upload } from '../testing/upload.ts'
 import { byteRange } from './byte-range.ts'
 import { videoAnswersOf } from './recorded-answers.service.ts'
 import { tidyVideos } from './tidy-videos.service.ts'
 
-let portal: Portal
-let dataDir: string
+let portal: PortalWithFolder
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'mizan-playback-'))
-  portal = await openPortal({ dataDir })
+  portal = await openPortalWithFolder()
 })
-afterAll(async () => {
-  await portal.close()
-  await rm(dataDir, { recursive: true })
-})
+afterAll(() => portal.close())
 
 const video = sampleRecording({ seconds: 75 })
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
@@ -33,7 +27,7 @@ async function recorded() {
   const interview = await givenInterview(portal, person, { durations: ['00:02:00', '00:02:00'] })
   expect((await upload(portal, { person, interview }, video)).status).toBe(201)
   const application = { id: interview.applicationId, companyId: person.company_id }
-  const house = { config: { ...readConfig({}), dataDir }, database: portal.database }
+  const house = { config: { ...readConfig({}), dataDir: portal.dataDir }, database: portal.database }
   return { person, interview, answers: (language: 'en' | 'ar' = 'en') => videoAnswersOf(house, application, language) }
 }
 
@@ -69,7 +63,7 @@ describe('the recorded answers of a report [OPEN-04]', () => {
 
   test('are those of the application and company asked for, and no others', async () => {
     const { interview } = await recorded()
-    const house = { config: { ...readConfig({}), dataDir }, database: portal.database }
+    const house = { config: { ...readConfig({}), dataDir: portal.dataDir }, database: portal.database }
     const other = await portal.given.company()
     expect(await videoAnswersOf(house, { id: interview.applicationId, companyId: other.id }, 'en')).toEqual([])
   })
@@ -124,7 +118,7 @@ describe('playing a recording [T-UPL-07]', () => {
   test('ends with its link, and no other address leads to it', async () => {
     const interview = await recorded()
     const link = await linkOf(interview)
-    const [file] = await readdir(join(dataDir, 'uploads/videos', String(interview.person.company_id)))
+    const [file] = await readdir(join(portal.dataDir, 'uploads/videos', String(interview.person.company_id)))
     // Not its last letter: two of those may stand for the same bytes.
     const altered = `${link.slice(0, -2)}${link.at(-2) === 'A' ? 'B' : 'A'}${link.at(-1)}`
     for (const url of [
@@ -209,12 +203,12 @@ describe('where a video interview is taken [API-36] [OPEN-04]', () => {
 
 test('tidying removes files that no answer points to, and drafts that nobody writes any more', async () => {
   const { person } = await recorded()
-  const place = join(dataDir, 'uploads/videos', String(person.company_id))
+  const place = join(portal.dataDir, 'uploads/videos', String(person.company_id))
   const [kept = ''] = await readdir(place)
   const old = new Date(Date.now() - 3 * 3_600_000)
   for (const name of ['orphan.webm', 'young.webm', 'dead.webm.1.part', 'live.webm.2.part'])
     await writeFile(join(place, name), 'x')
   for (const name of [kept, 'orphan.webm', 'dead.webm.1.part']) await utimes(join(place, name), old, old)
-  await tidyVideos(portal.database.db, localDisk(join(dataDir, 'uploads')), new Date())
+  await tidyVideos(portal.database.db, localDisk(join(portal.dataDir, 'uploads')), new Date())
   expect((await readdir(place)).sort()).toEqual([kept, 'live.webm.2.part', 'young.webm'].sort())
 })

@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sampleRecording } from '@mizan/domain/kinds/video/video.sample'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -9,23 +8,18 @@ import { localDisk } from '../media/local-disk.ts'
 import { loadShippedPacks } from '../packs/import/packs.service.ts'
 import { givenInterview } from '../testing/interview.ts'
 import { openOperator } from '../testing/operator.ts'
-import { openPortal, type Portal } from '../testing/portal.ts'
+import { openPortalWithFolder, type PortalWithFolder } from '../testing/portal-with-folder.ts'
 import { upload } from '../testing/upload.ts'
 import { loadDemoRecordings } from './demo-recordings.service.ts'
 import { recordingsToRate, videoAnswersOf } from './recorded-answers.service.ts'
 
-let portal: Portal
-let dataDir: string
+let portal: PortalWithFolder
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'mizan-ratings-'))
-  portal = await openPortal({ dataDir })
+  portal = await openPortalWithFolder()
 })
-afterAll(async () => {
-  await portal.close()
-  await rm(dataDir, { recursive: true })
-})
+afterAll(() => portal.close())
 
-const house = () => ({ config: { ...readConfig({}), dataDir }, database: portal.database })
+const house = () => ({ config: { ...readConfig({}), dataDir: portal.dataDir }, database: portal.database })
 const videoScore = async (applicationId: number): Promise<number> => {
   const { rows } = await portal.database.pool.query(
     "select value from scores where application_id = $1 and name = 'video_score' order by id desc limit 1",
@@ -62,7 +56,7 @@ test('a video counts as not assessed until a person has rated every answer, and 
 test('the completed interview of the demonstration can be watched, and a second start adds nothing', async () => {
   await loadShippedPacks(portal.database)
   await loadDemo(portal.database)
-  const storage = localDisk(join(dataDir, 'uploads'))
+  const storage = localDisk(join(portal.dataDir, 'uploads'))
   await loadDemoRecordings(portal.database, storage)
   const { rows } = await portal.database.pool.query(`select a.id, a.company_id from applications a
     join users u on u.id = a.user_id where u.email = 'done@demo.test' and a.status = 2`)
@@ -71,7 +65,7 @@ test('the completed interview of the demonstration can be watched, and a second 
   expect(answers).toHaveLength(5)
   const played = await portal.app.inject({ url: answers[0]?.link ?? '', headers: { range: 'bytes=0-3' } })
   expect([played.statusCode, played.rawPayload.toString('hex')]).toEqual([206, '1a45dfa3'])
-  const folder = join(dataDir, 'uploads/videos', String(application.companyId))
+  const folder = join(portal.dataDir, 'uploads/videos', String(application.companyId))
   const before = (await readdir(folder)).length
   await loadDemoRecordings(portal.database, storage)
   expect((await readdir(folder)).length).toBe(before)

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { storedVideo } from '@mizan/contract/schemas/video'
 import { ascii, element, ids, joined } from '@mizan/domain/kinds/video/video.ebml'
@@ -9,19 +8,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { givenInterview } from '../testing/interview.ts'
 import { multipart } from '../testing/multipart.ts'
 import { outcome } from '../testing/outcome.ts'
-import { openPortal, type Portal } from '../testing/portal.ts'
+import { openPortalWithFolder, type PortalWithFolder } from '../testing/portal-with-folder.ts'
 import { upload } from '../testing/upload.ts'
 
-let portal: Portal
-let dataDir: string
+let portal: PortalWithFolder
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'mizan-videos-'))
-  portal = await openPortal({ dataDir })
+  portal = await openPortalWithFolder()
 })
-afterAll(async () => {
-  await portal.close()
-  await rm(dataDir, { recursive: true })
-})
+afterAll(() => portal.close())
 
 const video = sampleRecording({ seconds: 3 })
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
@@ -33,7 +27,7 @@ async function begun(durations?: string[]) {
 }
 
 const filesOf = (companyId: number) =>
-  readdir(join(dataDir, 'uploads/videos', String(companyId))).catch(() => [] as string[])
+  readdir(join(portal.dataDir, 'uploads/videos', String(companyId))).catch(() => [] as string[])
 const rowsOf = async (assessmentId: number) => {
   const { rows } = await portal.database.pool.query('select * from videos where assessment_id = $1', [assessmentId])
   return rows
@@ -53,7 +47,7 @@ describe('an upload [API-37] [VIDEO-20]', () => {
     })
     const [file = ''] = await filesOf(person.company_id)
     expect(file).toMatch(/^[0-9a-f-]{36}\.webm$/)
-    const stored = await readFile(join(dataDir, 'uploads/videos', String(person.company_id), file))
+    const stored = await readFile(join(portal.dataDir, 'uploads/videos', String(person.company_id), file))
     expect(sha256(stored)).toBe(sha256(video))
     const { rows } = await portal.database.pool.query('select question_id from answers where assessment_id = $1', [
       interview.id,
@@ -67,7 +61,7 @@ describe('an upload [API-37] [VIDEO-20]', () => {
     const sent = await upload(portal, { person, interview }, placed, { sha256: sha256(placed) })
     expect([sent.status, sent.body]).toMatchObject([201, { sha256: sha256(placed), size: placed.length }])
     const [file = ''] = await filesOf(person.company_id)
-    const stored = await readFile(join(dataDir, 'uploads/videos', String(person.company_id), file))
+    const stored = await readFile(join(portal.dataDir, 'uploads/videos', String(person.company_id), file))
     expect(stored.subarray(0, video.length)).toEqual(Buffer.from(video))
     expect(stored.toString('latin1')).not.toMatch(/LOCATION|25\.2048/)
     expect(await rowsOf(interview.id)).toMatchObject([{ sha256: sha256(stored), uploads: 1 }])
