@@ -34,7 +34,7 @@ export function useSaveProfile(me: Me, { setError, setValue, onRefused }: Writte
     try {
       keepSaved(await call('updateMe', { body: changesOf(form) }))
     } catch (error) {
-      return setFailed({ title: 'not-saved', error, isAtFields: await isToldAtFields(form, error) })
+      return setFailed({ title: 'not-saved', error, isAtFields: await tellAtFields(form, error) })
     }
     try {
       if (!form.consent && me.research_consent) await withdrawConsent()
@@ -52,7 +52,8 @@ export function useSaveProfile(me: Me, { setError, setValue, onRefused }: Writte
     await call('withdrawConsent', {})
     queryClient.setQueryData(meQuery().queryKey, (saved) => saved && { ...saved, research_consent: false })
   }
-  const isToldAtFields = async (form: ProfileForm, error: unknown): Promise<boolean> => {
+  /** False where no field is named. */
+  const tellAtFields = async (form: ProfileForm, error: unknown): Promise<boolean> => {
     const names = Object.keys(changesOf(form)).filter((name) => reasonsFor(error, name).length > 0)
     for (const name of names) setError(fieldOf(name), refusedField(error, name))
     if (names.includes('department')) await chooseAnotherDepartment()
