@@ -13,13 +13,26 @@ async function practises(player: Player, newcomer: Newcomer, name: GameName): Pr
   await expect(player.button(player.game.stopPractice)).toBeVisible()
 }
 
-test('practice praises what is right, says what is incorrect and shows the right shape in green [GAME-22, GAME-23, GAME-24, GAME-25, MATCH-02, MATCH-10, SHAPE-02, OPEN-37]', async ({
+/** Whoever speaks to the computer types without meaning to. What is pressed beside everything takes no focus away. */
+async function expectDigitsOnlyInTheGame(player: Player): Promise<void> {
+  const question = player.page.getByRole('heading', { level: 1 })
+  await player.button(player.game.stopPractice).press('5')
+  await expect(player.button(player.game.next)).toBeDisabled()
+  // The dialog opens on Cancel.
+  await player.presses('Enter', 'Enter')
+  await expect(question).toBeFocused()
+  await player.page.getByRole('main').click({ position: { x: 2, y: 2 } })
+  await expect(question).toBeFocused()
+}
+
+test('practice praises what is right, says what is incorrect and shows the right shape in green [GAME-22, GAME-23, GAME-24, GAME-25, MATCH-02, MATCH-10, SHAPE-02, OPEN-37, WCAG 2.1.4]', async ({
   page,
   newcomer,
 }) => {
   const player = new Player(page, 'en')
   // The right options of the practice of Shapes are the fifth and then the first.
   await practises(player, newcomer, 'shapes')
+  await expectDigitsOnlyInTheGame(player)
   await player.presses('5')
   await expect(page.getByText('Well done.')).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'Well done.' }), 'said once').toHaveCount(1)
@@ -75,8 +88,11 @@ test('the info of a game is awaited in sight, with a word where it takes long; w
   await page.clock.install()
   await page.goto(`/game-info/${n}`)
   await expect(page.getByRole('status').filter({ hasText: 'Loading the game' })).toBeVisible()
-  await page.clock.fastForward(12_000)
-  await expect(page.getByText('The page is taking long to load.')).toBeVisible()
+  // The wait is counted from the frame after the one that shows it.
+  await expect(async () => {
+    await page.clock.fastForward(12_000)
+    await expect(page.getByText('The page is taking long to load.')).toBeVisible({ timeout: 1_000 })
+  }).toPass()
   answer()
   await expect(page.getByText('This page could not be loaded.')).toBeVisible()
   await player.button('Try again').press('Enter')

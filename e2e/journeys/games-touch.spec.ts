@@ -157,6 +157,7 @@ test.describe('on a phone, in Arabic', () => {
       await expectNoAxeViolations(page)
       await dialog.getByRole('button', { name: player.game.cancel }).tap()
       await expect(dialog).toBeHidden()
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
       await touch[name].play(player)
       await player.hasFinished(place)
       expect(player.submitted.size).toBe(player.questions.length * rounds[name])

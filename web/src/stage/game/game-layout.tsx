@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { focusQuestion } from './focus-question.ts'
 import styles from './game-layout.module.css'
 
 type GameLayoutProps = {
@@ -17,7 +18,13 @@ export function GameLayout({ bar, ask, actions, side, children }: GameLayoutProp
   return (
     <>
       {bar}
-      <main id="main" className={styles.stage} dir="ltr" data-side={side !== undefined || undefined}>
+      <main
+        id="main"
+        className={styles.stage}
+        dir="ltr"
+        data-side={side !== undefined || undefined}
+        onBlur={focusQuestion}
+      >
         <h1 className={styles.ask} dir="auto" tabIndex={-1}>
           {ask}
         </h1>

@@ -7,7 +7,7 @@ import { Measure } from '../../ui/measure/measure.tsx'
 import { Tag } from '../../ui/tag/tag.tsx'
 import { ActionBar } from './action-bar.tsx'
 import { StopDialog } from './end-dialog.tsx'
-import { focusQuestion } from './focus-question.ts'
+import { focusQuestion, returnToQuestion } from './focus-question.ts'
 import { GameBar } from './game-bar.tsx'
 import { GameLayout } from './game-layout.tsx'
 import styles from './practice-frame.module.css'
@@ -46,6 +46,10 @@ export function PracticeFrame(props: PracticeFrameProps) {
   const [isStopping, setStopping] = useState(false)
   // Not for the last one: the game itself is never begun by a key too many.
   useKeys(next?.isReady && !next.isLast ? { enter: next.onNext } : {})
+  const stay = () => {
+    setStopping(false)
+    returnToQuestion()
+  }
   const goOn = () => {
     next?.onNext(performance.now())
     focusQuestion()
@@ -83,7 +87,7 @@ export function PracticeFrame(props: PracticeFrameProps) {
       }
     >
       {children}
-      <StopDialog isOpen={isStopping} onCancel={() => setStopping(false)} onStop={onStop} />
+      <StopDialog isOpen={isStopping} onCancel={stay} onStop={onStop} />
     </GameLayout>
   )
 }

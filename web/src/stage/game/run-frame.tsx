@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { afterPaint } from '../after-paint.ts'
 import { atLeisure } from '../at-leisure.ts'
 import { EndDialog } from './end-dialog.tsx'
+import { returnToQuestion } from './focus-question.ts'
 import { GameBar } from './game-bar.tsx'
 import { GameLayout } from './game-layout.tsx'
 import { TimeRuler, Timer } from './timer.tsx'
@@ -71,7 +72,10 @@ const RunBar = memo(function RunBar({ title, place, deadlineAt, limitSeconds, en
         // The time may run out under an open dialog; the game is then over without an answer to it.
         isOpen={isEnding && end === null}
         deadlineAt={deadlineAt}
-        onCancel={() => setEnding(false)}
+        onCancel={() => {
+          setEnding(false)
+          returnToQuestion()
+        }}
         onEnd={() => onEnd(performance.now())}
       />
     </>

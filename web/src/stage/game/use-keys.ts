@@ -4,8 +4,9 @@ import { useEffect, useEffectEvent } from 'react'
 export type KeyActions = Readonly<Record<string, (at: number) => void>>
 
 /**
- * Keys of a game. They work wherever the focus is, except while a dialog is open; a key held down counts once, and
- * Enter on a button is that button's.
+ * Keys of a game, except while a dialog is open. A key held down counts once, and Enter on a button is that button's.
+ * Letters and digits are the game's only while the focus is in it, and not in the bar above: whoever speaks to the
+ * computer types without meaning to (WCAG 2.1.4).
  */
 export function useKeys(actions: KeyActions): void {
   const act = useEffectEvent((event: KeyboardEvent) => {
@@ -25,7 +26,9 @@ export function useKeys(actions: KeyActions): void {
 
 function isElsewhere({ key, target }: KeyboardEvent): boolean {
   if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return true
-  return key === 'Enter' && target instanceof Element && target.closest('button, a') !== null
+  const isOn = (place: string) => target instanceof Element && target.closest(place) !== null
+  const isSign = key.length === 1
+  return isSign ? isOn('header') : key === 'Enter' && isOn('button, a')
 }
 
 /** What is written on the key, and its place on the keyboard: another script has other signs at the same places. */
