@@ -1,7 +1,11 @@
 import type pg from 'pg'
+import { announceBackup } from '../db/backup-at-work.ts'
 import type { BackedUpTable, BackupSeal } from './archive.ts'
 
-/** Runs the work on one moment of the database, however long it takes and whatever is written meanwhile. */
+/**
+ * Runs the work on one moment of the database, however long it takes and whatever is written meanwhile. The files that are
+ * known at that moment stay as long.
+ */
 export async function withSnapshot<Result>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<Result>,
@@ -9,6 +13,7 @@ export async function withSnapshot<Result>(
   const client = await pool.connect()
   client.on('error', () => undefined)
   try {
+    await announceBackup(client)
     await client.query('begin isolation level repeatable read, read only')
     await client.query('set local statement_timeout = 0')
     return await work(client)

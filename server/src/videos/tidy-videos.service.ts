@@ -1,3 +1,4 @@
+import { isBackupAtWork } from '../db/backup-at-work.ts'
 import type { Db } from '../db/client.ts'
 import type { Storage } from '../media/storage.ts'
 import { findKnownFiles } from './videos.db.ts'
@@ -26,5 +27,7 @@ export async function tidyVideos(db: Db, storage: Storage, now: Date): Promise<v
 async function removeUnknown(db: Db, storage: Storage, keys: string[]): Promise<void> {
   if (keys.length === 0) return
   const known = await findKnownFiles(db, keys)
+  // It still knows those that were replaced since it began; the next tidying finds them.
+  if (await isBackupAtWork(db)) return
   for (const key of keys) if (!known.has(key)) await storage.remove(key)
 }

@@ -8,6 +8,7 @@ import { holdApplication, requireOpen } from '../applications/application-steps.
 import { applicationOf } from '../applications/applications.service.ts'
 import { type AssessmentFamily, assessmentOf } from '../assessments/assessments.service.ts'
 import { limits } from '../config.ts'
+import { isBackupAtWork } from '../db/backup-at-work.ts'
 import type { Database, Db } from '../db/client.ts'
 import { Refusal } from '../http/refusal.ts'
 import { kindOf, serverKinds } from '../kinds/registry.ts'
@@ -42,11 +43,16 @@ export function takeVideo(house: House, who: SignedIn, upload: Upload): Promise<
         await house.storage.remove(key)
         throw error
       })
-    // Should this fail, the hourly tidying finds the file.
-    if (replaced !== undefined) await house.storage.remove(replaced).catch(() => undefined)
+    if (replaced !== undefined) await letGo(house, replaced)
     const { size, duration_ms } = file
     return { success: true, question_id: start.question_id, size, sha256: recording.receivedSha256, duration_ms }
   })
+}
+
+/** Should this fail, or a backup still need the file, the hourly tidying finds it. */
+async function letGo({ database, storage }: House, key: string): Promise<void> {
+  if (await isBackupAtWork(database.db).catch(() => true)) return
+  await storage.remove(key).catch(() => undefined)
 }
 
 /** Everything that can be refused before the first byte; returns how long the recording may be. */
