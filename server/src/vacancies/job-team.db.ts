@@ -14,17 +14,19 @@ export interface Colleague {
   completed: string[]
 }
 
-export async function findColleague(db: Db, companyId: number, email: string): Promise<Colleague | undefined> {
-  const completed = db
+/** Held until the transaction ends: nobody is erased while they are taken into a team, and nobody taken in once erased. */
+export async function holdColleague(tx: Db, companyId: number, email: string): Promise<Colleague | undefined> {
+  const completed = tx
     .select({ kind: tests.kind })
     .from(assessments)
     .innerJoin(tests, eq(tests.id, assessments.test_id))
     .innerJoin(applications, eq(applications.id, assessments.application_id))
     .where(and(eq(applications.user_id, users.id), eq(assessments.status, 2)))
-  const [colleague] = await db
+  const [colleague] = await tx
     .select({ id: users.id, is_employee: users.is_employee, completed: sql<string[]>`array(${completed})` })
     .from(users)
     .where(and(eq(users.company_id, companyId), eq(sql`lower(${users.email})`, email.toLowerCase())))
+    .for('share')
   return colleague
 }
 

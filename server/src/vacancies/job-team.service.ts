@@ -4,7 +4,7 @@ import type { Db } from '../db/client.ts'
 import { kindOf, serverKinds } from '../kinds/registry.ts'
 import { readSettings } from './job-files.ts'
 import { JobProblem } from './job-problem.ts'
-import { findColleague, findTeam, type NewMember, replaceTeam } from './job-team.db.ts'
+import { findTeam, holdColleague, type NewMember, replaceTeam } from './job-team.db.ts'
 import { createFindTrait, createTraitName, type FindTrait } from './job-traits.service.ts'
 import type { JobRow } from './jobs.db.ts'
 
@@ -46,7 +46,7 @@ async function rowOf(tx: Db, job: JobRow, one: Member, { findTrait, remark }: Kn
     const entries = Object.entries(one.percentages).map(([trait, value]) => [findTrait(trait), value])
     return { name: one.name, percentages: Object.fromEntries(entries), may_be_named }
   }
-  const colleague = await findColleague(tx, job.company_id, one.email)
+  const colleague = await holdColleague(tx, job.company_id, one.email)
   if (!colleague?.is_employee) throw new JobProblem(`${one.email} is no employee with an account of this company.`)
   if (!colleague.completed.some((kind) => serverKinds[kindOf(kind)].measuresTraits)) {
     remark(`${one.email} has not completed a personality assessment yet and counts from then on.`)
