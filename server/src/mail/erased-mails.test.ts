@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readConfig } from '../config.ts'
 import { only } from '../testing/only.ts'
 import { openOperator } from '../testing/operator.ts'
@@ -19,16 +19,14 @@ const whileErased = whileErasedAt(() => portal)
 const files = () => readdir(join(portal.dataDir, 'outbox'))
 
 /** Somebody with a mail that waits, and its delivery as a file. */
-async function awaited() {
+async function awaited(database = portal.database) {
   const person = await portal.given.candidate()
   await portal.call('resetPassword', { body: { email: person.email } })
   const { rows } = await portal.database.pool.query('select id from mails where to_address = $1', [person.email])
-  const deliver = createDeliverMail({
-    database: portal.database,
-    config: { ...readConfig({}), dataDir: portal.dataDir },
-  })
+  const deliver = createDeliverMail({ database, config: { ...readConfig({}), dataDir: portal.dataDir } })
   const job = { isLastTry: false, finish: async () => undefined }
-  return { person, deliver: () => deliver({ mail_id: only(rows).id }, job) }
+  const { id } = only(rows)
+  return { person, id, deliver: () => deliver({ mail_id: id }, job) }
 }
 
 test('a mail that becomes a file while its reader is erased leaves no file behind [T-DP-04]', async () => {
@@ -52,5 +50,36 @@ test('nor one that is sent while its company is removed, before that has come to
   await holder.query('commit')
   holder.release()
   await Promise.all([removing, delivering])
+  expect(await files()).toEqual([])
+})
+
+test('nor one whose erasure takes longer than a statement may [T-DP-04]', async () => {
+  const { inTransaction, ...database } = portal.database
+  const { id, deliver } = await awaited({
+    ...database,
+    inTransaction: (work) =>
+      inTransaction(async (tx, client) => {
+        await client.query('set local statement_timeout = 250')
+        return work(tx, client)
+      }),
+  })
+  const holder = await portal.database.pool.connect()
+  await holder.query('begin')
+  await holder.query('delete from mails where id = $1', [id])
+  const delivering = deliver()
+  const isWaitedForLong = vi.waitFor(
+    async () => {
+      const { rowCount } = await portal.database.pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+          and clock_timestamp() - query_start > interval '500 ms'`,
+      )
+      expect(rowCount).toBe(1)
+    },
+    { timeout: 10_000, interval: 20 },
+  )
+  await Promise.race([isWaitedForLong, delivering.catch(() => undefined)])
+  await holder.query('commit')
+  holder.release()
+  await delivering
   expect(await files()).toEqual([])
 })
