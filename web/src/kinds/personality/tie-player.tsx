@@ -38,6 +38,9 @@ export function TiePlayer({ assessment, user, options }: TiePlayerProps) {
   const isLast = current + 1 === pages
   const labels = t('tie.points', { returnObjects: true })
 
+  // Another tab may have taken back what was rated on a page before.
+  const submit = () => (ratings.size < options.length ? setCurrent(beginning(options, ratings)) : untie(ratings))
+
   const rate = (next: Ratings) => {
     const others = [...ratings].filter(([option]) => !here.has(option))
     choose(new Map([...others, ...next]))
@@ -62,7 +65,7 @@ export function TiePlayer({ assessment, user, options }: TiePlayerProps) {
           isForwardDisabled={left > 0}
           isSubmitting={isSubmitting}
           missing={left > 0 ? t('left', { count: left }) : undefined}
-          onForward={() => (isLast ? untie(ratings) : setCurrent(current + 1))}
+          onForward={() => (isLast ? submit() : setCurrent(current + 1))}
         />
       }
     >
