@@ -25,7 +25,7 @@ async function byCandidate(room: ReadingRoom, { candidate }: Extract<Reader, { c
   const { custom_report } = whole.application.company
   const asked = { applicationId: id, companyId: candidate.companyId, customReport: custom_report, recipient: '' }
   return {
-    results: mayView ? await resultsOf(room.db, { view: null, upTo: null, ...asked }) : null,
+    results: mayView ? await resultsOf(room.db, { view: null, kept: null, ...asked }) : null,
     ...whole,
   }
 }
@@ -34,11 +34,10 @@ async function byLink(room: ReadingRoom, reader: Reader, id: number, readFrom: s
   const { kind, recipient, company_id, user_id, company, kept, ...link } = linkTo(reader, id)
   if (kind !== 'candidate') throw new Refusal('other-report', `Link ${link.id} opens a manager report only`)
   const place = { applicationId: id, companyId: company_id }
-  const upTo = kept?.scoring_id ?? null
   const view = viewThrough(link, readFrom)
   const [whole, results] = await Promise.all([
     ownedApplication(room, { id: user_id, companyId: company_id }, id),
-    resultsOf(room.db, { ...place, customReport: company.custom_report, recipient, view, upTo }),
+    resultsOf(room.db, { ...place, customReport: company.custom_report, recipient, view, kept }),
   ])
   return { ...whole, results }
 }

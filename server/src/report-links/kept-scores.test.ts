@@ -1,9 +1,11 @@
-import { readFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sampleRecording } from '@mizan/domain/kinds/video/video.sample'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrationsFolder } from '../db/migrations-folder.ts'
-import { loadShippedPacks } from '../packs/import/packs.service.ts'
+import { shippedContent } from '../packs/check/check-folder.ts'
+import { importPacks, loadDemoTraits, loadShippedPacks } from '../packs/import/packs.service.ts'
 import type { Candidate } from '../testing/given.ts'
 import { givenInterview } from '../testing/interview.ts'
 import { type Operator, openOperator } from '../testing/operator.ts'
@@ -81,6 +83,18 @@ async function released() {
   }
 }
 
+/** Imports the traits of the example without one of them. */
+async function dropTrait(id: number): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'mizan-traits-'))
+  await cp(join(shippedContent, 'sealed/traits'), folder, { recursive: true })
+  const file = join(folder, 'custom/acme.json')
+  const { traits, ...rest } = JSON.parse(await readFile(file, 'utf8'))
+  const left = traits.filter((trait: { id: number }) => trait.id !== id)
+  await writeFile(file, JSON.stringify({ ...rest, version: 2, traits: left }))
+  await importPacks(portal.database, { folder, actor: 'operator', customTraits: true })
+  await rm(folder, { recursive: true })
+}
+
 const addLink = async (id: number, kind = 'advanced') => {
   const { address } = await operator.types<{ address: string }>('report-link add', { application: String(id), kind })
   return new URL(address).searchParams.get('token') ?? ''
@@ -152,6 +166,25 @@ describe('a report link keeps the scores it was made with', () => {
     expect(await shown(half)).toEqual([-1, 2, null])
     expect(await shown(whole)).toEqual([50, 2, 4])
     expect(await shown(await addLink(interview.applicationId))).toEqual([88, 5, 4])
+  })
+
+  test('with the traits of its company as they were, until those of now are scored and a new link is made', async () => {
+    const { id: company_id } = await portal.given.company({ ref_id: 'acme' })
+    await loadDemoTraits(portal.database)
+    const person = await portal.given.candidate({ company_id })
+    const { id } = await scoredApplication(portal, person, { kinds: ['personality'] })
+    const first = await addLink(id)
+    const asReleased = await reportOf(first, id)
+    const customIn = ({ traits }: typeof asReleased) =>
+      traits.filter(({ is_custom }) => is_custom).map((trait) => trait.id)
+    expect(customIn(asReleased)).toContain(101)
+
+    await dropTrait(101)
+    expect(await reportOf(first, id)).toEqual(asReleased)
+    await operator.types('rescore', { application: String(id) })
+    expect(await reportOf(first, id)).toEqual(asReleased)
+    const left = customIn(asReleased).filter((trait) => trait !== 101)
+    expect(customIn(await reportOf(await addLink(id), id))).toEqual(left)
   })
 
   test('until the candidate, let go on, has completed it again: then it keeps the scores of those answers', async () => {

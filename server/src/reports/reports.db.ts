@@ -44,7 +44,7 @@ export interface ScoredRow {
   team: TeamRow[]
 }
 
-/** $3 is the newest scoring that counts; without it all do. */
+/** $3 is the newest scoring that counts, $4 the moment up to which traits of the company do; without them all do. */
 const lastScoring = 'coalesce($3::bigint, 9223372036854775807)'
 
 const scoredText = `
@@ -58,7 +58,9 @@ const scoredText = `
       (select id from trait_models where company_id is null order by version desc limit 1)
     ) as id
   ), own_model as (
-    select id from trait_models where company_id = $2 order by version desc limit 1
+    select id from trait_models
+    where company_id = $2 and created_at <= coalesce($4::timestamptz, 'infinity')
+    order by version desc limit 1
   )
   select
     (select findings from scoring) as findings,
@@ -107,14 +109,21 @@ interface Place {
   companyId: number
 }
 
+/** Up to where scores are shown, and traits of the company. */
+export interface Kept {
+  scoring_id: number
+  marked_until: string
+}
+
 interface Scored extends Place {
-  /** The scores as they were after this scoring; null for the newest. */
-  upTo: number | null
+  /** By the link through which they are read; null for the newest. */
+  kept: Kept | null
 }
 
 /** One query, however much there is: a report is opened with a few round trips only. */
-export async function findScored(db: Db, { applicationId, companyId, upTo }: Scored): Promise<ScoredRow> {
-  const query = { name: 'find_scored_report', text: scoredText, values: [applicationId, companyId, upTo] }
+export async function findScored(db: Db, { applicationId, companyId, kept }: Scored): Promise<ScoredRow> {
+  const values = [applicationId, companyId, kept?.scoring_id ?? null, kept?.marked_until ?? null]
+  const query = { name: 'find_scored_report', text: scoredText, values }
   const { rows } = await db.$client.query<ScoredRow>(query)
   const [scored] = rows
   if (!scored) throw new Error('A query without from gave no row')

@@ -42,7 +42,7 @@ export async function managerReportOf(
   const place = { applicationId: id, companyId: link.company_id }
   const shown = shownAnswers(customReportOf(link.company.custom_report), kind)
   const [scored, assessments, videos] = await Promise.all([
-    findScored(db, { ...place, upTo: link.kept?.scoring_id ?? null }),
+    findScored(db, { ...place, kept: link.kept }),
     reportedOf(db, { ...place, answeredKinds: kindsShownIn(shown), view: viewThrough(link, readFrom) }),
     videoAnswersOf(house, { id, companyId: link.company_id, markedUntil: link.kept?.marked_until }, language),
   ])

@@ -2,7 +2,7 @@ import { shownAnswers } from '@mizan/domain/report/shown-parts'
 import type { Db } from '../db/client.ts'
 import { customReportOf } from '../vacancies/vacancies.present.ts'
 import { reportedOf } from './reported.service.ts'
-import { findScored, type ReportedAssessmentRow, type ScoredRow, type View } from './reports.db.ts'
+import { findScored, type Kept, type ReportedAssessmentRow, type ScoredRow, type View } from './reports.db.ts'
 import { kindsShownIn } from './written-answers.ts'
 
 /** What the Candidate Report adds to an application. */
@@ -19,15 +19,15 @@ interface Asked {
   customReport: unknown
   recipient: string
   view: View | null
-  /** The scores as they were after this scoring; null for the newest. */
-  upTo: number | null
+  /** By the link through which they are read; null for the newest. */
+  kept: Kept | null
 }
 
 /** The caller has seen that this reader may view results. */
-export async function resultsOf(db: Db, { customReport, recipient, view, upTo, ...place }: Asked): Promise<Results> {
+export async function resultsOf(db: Db, { customReport, recipient, view, kept, ...place }: Asked): Promise<Results> {
   const shown = shownAnswers(customReportOf(customReport), 'candidate')
   const [scored, assessments] = await Promise.all([
-    findScored(db, { ...place, upTo }),
+    findScored(db, { ...place, kept }),
     reportedOf(db, { ...place, answeredKinds: kindsShownIn(shown), view }),
   ])
   return { scored, assessments, recipient }
