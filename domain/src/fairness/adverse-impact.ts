@@ -107,9 +107,14 @@ function katzInterval(
   return { ci_low: ratio / reach, ci_high: ratio * reach }
 }
 
-/** Holm-adjusted p of each compared group of one attribute, by name. */
+/**
+ * Holm-adjusted p of each compared group of one attribute, by name. Groups that are too small for a verdict are not among
+ * them: no test is made about them, and p values of others would tell theirs.
+ */
 export function adjustedPValues({ groups }: AdverseImpact): Map<string, number> {
-  const compared = groups.flatMap(({ name, fisher_p }) => (typeof fisher_p === 'number' ? [{ name, p: fisher_p }] : []))
+  const compared = groups.flatMap(({ name, fisher_p, verdict }) =>
+    typeof fisher_p === 'number' && verdict !== 'insufficient' ? [{ name, p: fisher_p }] : [],
+  )
   const adjusted = holm(compared.map(({ p }) => p))
   return new Map(compared.map(({ name }, index) => [name, adjusted[index] ?? 1]))
 }

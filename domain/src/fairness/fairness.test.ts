@@ -104,6 +104,13 @@ describe('adverse impact', () => {
       ]),
     )
   })
+
+  test('adjusts no p value by a group that is too small to be described, and so tells nothing of it', () => {
+    const described = [group('a', 80, 70), group('b', 40, 31)]
+    const withFew = (selected: number) => adjustedPValues(adverseImpact([...described, group('few', 4, selected)]))
+    expect(withFew(0)).toEqual(adjustedPValues(adverseImpact(described)))
+    expect(withFew(4)).toEqual(withFew(0))
+  })
 })
 
 describe("Holm's adjustment", () => {
