@@ -1,6 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm'
+import { foreignKeyViolated } from '../db/sql-state.ts'
 
-/** What the system and PostgreSQL call the troubles of files and disks, and what the operator can do about them. */
+/** What the system and PostgreSQL call troubles that are nobody's mistake, and what the operator can do about them. */
 const troubles: Readonly<Record<string, (place: string) => string>> = {
   ENOSPC: () => 'The disk is full. Make room and run the command again.',
   '53100': () => 'The disk of the database is full. Make room and run the command again.',
@@ -11,6 +12,8 @@ const troubles: Readonly<Record<string, (place: string) => string>> = {
   ENOENT: (place) => `There is no ${place}, or it cannot be made.`,
   ENOTDIR: (place) => `A part of ${place} is no folder.`,
   EISDIR: (place) => `Instead of a file there is a folder: ${place}.`,
+  [foreignKeyViolated]: () =>
+    'What it belongs to was removed meanwhile. Look what is there before you run the command again.',
   ENAMETOOLONG: () => 'The name of the file or folder is too long.',
 }
 

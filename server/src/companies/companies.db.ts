@@ -26,8 +26,20 @@ export async function selectCompanies(db: Db): Promise<CompanyRow[]> {
   return db.select().from(companies).orderBy(companies.ref_id)
 }
 
+/**
+ * Returns nothing when the company is gone. Options of its reports and the logo of its reports are kept together: what is not
+ * named of them stays, also when somebody else changes it in the same moment.
+ */
 export async function updateCompany(db: Db, id: number, changes: Partial<NewCompany>): Promise<CompanyRow | undefined> {
-  const [row] = await db.update(companies).set(changes).where(eq(companies.id, id)).returning()
+  const { custom_report, ...columns } = changes
+  const report = custom_report
+    ? { custom_report: sql`${companies.custom_report} || ${JSON.stringify(custom_report)}::jsonb` }
+    : {}
+  const [row] = await db
+    .update(companies)
+    .set({ ...columns, ...report })
+    .where(eq(companies.id, id))
+    .returning()
   return row
 }
 

@@ -22,9 +22,11 @@ import type { CompanyRow, NewCompany } from './company-settings.ts'
 
 export async function companyByReference(db: Db, refId: string): Promise<CompanyRow> {
   const company = await findCompanyByReference(db, refId)
-  if (!company) throw new Refusal('not-found', `No company with reference ${refId}`)
+  if (!company) throw noCompany(refId)
   return company
 }
+
+const noCompany = (refId: string) => new Refusal('not-found', `No company with reference ${refId}`)
 
 export const companyOrNothing = (db: Db, refId: string): Promise<CompanyRow | undefined> =>
   findCompanyByReference(db, refId)
@@ -44,24 +46,19 @@ export async function addCompany(tx: Db, company: NewCompany): Promise<CompanyRo
 
 export const listCompanies = (db: Db): Promise<CompanyRow[]> => selectCompanies(db)
 
-/**
- * Changes settings of a company; the audit log keeps which, not their values. Options of its reports and the logo of
- * its reports are kept together, so what is not named of them stays too.
- */
+/** Changes settings of a company; the audit log keeps which, not their values. */
 export async function changeCompany(db: Db, refId: string, changes: Partial<NewCompany>): Promise<CompanyRow> {
   const company = await companyByReference(db, refId)
   if (Object.keys(changes).length === 0) return company
-  const report = changes.custom_report
-    ? { custom_report: { ...Object(company.custom_report), ...changes.custom_report } }
-    : {}
-  const changed = await updateCompany(db, company.id, { ...changes, ...report })
+  const changed = await updateCompany(db, company.id, changes)
+  if (!changed) throw noCompany(refId)
   await record(db, {
     actor: 'operator',
     action: 'company-changed',
     companyId: company.id,
     details: { settings: Object.keys(changes) },
   })
-  return changed ?? company
+  return changed
 }
 
 export const listDepartments = (db: Db, company: CompanyRow) => selectDepartments(db, company.id)

@@ -1,0 +1,79 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { loadShippedPacks } from '../packs/import/packs.service.ts'
+import { type Operator, openOperator } from '../testing/operator.ts'
+import { openPortalWithFolder, type PortalWithFolder } from '../testing/portal-with-folder.ts'
+import { untilWaiting } from '../testing/waiting.ts'
+import { inPlainWords } from './plain-words.ts'
+
+let portal: PortalWithFolder
+let operator: Operator
+beforeAll(async () => {
+  portal = await openPortalWithFolder()
+  operator = openOperator(portal, { dataDir: portal.dataDir, ssoAllowLoopback: true })
+  await loadShippedPacks(portal.database)
+})
+afterAll(() => portal.close())
+
+/** What comes of commands that begin before another one has committed this, and wait for it. */
+async function meanwhile<Result>(statement: string, id: number, commands: (() => Promise<Result>)[]) {
+  const other = await portal.database.pool.connect()
+  await other.query('begin')
+  await other.query(statement, [id])
+  const running = Promise.allSettled(commands.map((command) => command()))
+  await untilWaiting(portal, commands.length)
+  await other.query('commit')
+  other.release()
+  return running
+}
+
+test('two operators who change options and logo of the reports of a company at once both have their way', async () => {
+  const { id, ref_id: ref } = await portal.given.company()
+  const logo = join(portal.dataDir, 'logo.svg')
+  await writeFile(logo, '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>')
+  const set = (values: Record<string, string>) => () => operator.types('company set', { ref, ...values })
+  await meanwhile('select from companies where id = $1 for update', id, [
+    set({ 'report-flags': 'show_appendix_portal' }),
+    set({ 'report-logo': logo }),
+  ])
+  expect(await operator.types('company show', { ref })).toMatchObject({
+    report_flags: 'show_appendix_portal',
+    report_logo: expect.stringContaining('.svg'),
+  })
+})
+
+describe('an operator hears in words of what another one removes in the same moment:', () => {
+  const said = async (statement: string, id: number, name: string, values: Record<string, string>) => {
+    const [outcome] = await meanwhile(statement, id, [() => operator.types(name, values)])
+    return outcome?.status === 'rejected' ? inPlainWords(outcome.reason) : 'It was done.'
+  }
+  const ofCompany = {
+    'job add': { title: 'Driver', tests: 'profile' },
+    'department add': { name: 'Logistics', 'name-ar': 'الخدمات' },
+    invite: { email: 'omar@mail.example', 'first-name': 'Omar' },
+  }
+
+  test.each(Object.entries(ofCompany))('%s, and the company', async (name, values) => {
+    const { id, ref_id: company } = await portal.given.company()
+    expect(await said('delete from companies where id = $1', id, name, { company, ...values })).toContain(
+      'was removed meanwhile',
+    )
+  })
+
+  const provider = { 'sso-issuer': 'http://127.0.0.1:9', 'sso-client-id': 'x', 'sso-client-secret': 'y' }
+  test.each([
+    ['was removed meanwhile', provider],
+    ['No company with reference', { name: 'Nakhla' }],
+  ])('company set, and the company (%s)', async (words, values) => {
+    const { id, ref_id: ref } = await portal.given.company()
+    expect(await said('delete from companies where id = $1', id, 'company set', { ref, ...values })).toContain(words)
+  })
+
+  test('invite, and the job', async () => {
+    const { job_id } = await portal.given.application(await portal.given.candidate())
+    await portal.database.pool.query('delete from applications where job_id = $1', [job_id])
+    const person = { email: 'omar@mail.example', 'first-name': 'Omar', job: String(job_id) }
+    expect(await said('delete from jobs where id = $1', job_id, 'invite', person)).toContain('was removed meanwhile')
+  })
+})
