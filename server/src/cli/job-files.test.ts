@@ -170,6 +170,24 @@ describe('the knock-out rules of a job', () => {
     expect(await set(job, without)).toMatchObject({ tests: 'personality', knock_out: [] })
   })
 
+  test('of before every option had to have a value are remarked on, and refused with other tests until they have them all', async () => {
+    const { job } = await addJob()
+    await set(job, { 'knock-out': await file(rules.slice(1, 2)) })
+    await portal.database.pool.query(
+      `update job_knock_out_rules set options = options - (select min(key) from jsonb_object_keys(options) key)
+       where job_id = $1`,
+      [job.id],
+    )
+    operator.heard()
+    await set(job, { location: 'Dubai' })
+    expect(operator.heard()).toEqual([
+      'Note: the knock-out rule on profile p03 gives some options no value, and judges nobody who chooses one of them.',
+    ])
+    await expect(set(job, { tests: 'profile' })).rejects.toThrow(/Option \d of the question profile p03 has no value/)
+    await set(job, { 'knock-out': await file(rules.slice(1, 2)) })
+    expect(operator.heard()).toEqual([])
+  })
+
   test('may not decide on who somebody is', async () => {
     const { company } = await addJob()
     const asked = await portal.given.test('profile', { questions: 0 })

@@ -70,15 +70,19 @@ async function chosenBy(tx: Db, rules: readonly RuleRow[], done: readonly WorkRo
   )
 }
 
-/** The chosen options with what the rule says each is worth; one it does not name is worth nothing to it. */
+/**
+ * The chosen options with what the rule says each is worth. A rule of before every option had to have a value may leave one
+ * out: beside that one the others say nothing either, for it may be worth the most.
+ */
 function worthOf(rule: RuleRow, chosen: ReadonlyMap<number, readonly number[]>): ChosenOption[] {
   const options = chosen.get(rule.question_id ?? 0) ?? []
   const worth = optionValues.safeParse(rule.options)
   if (!worth.success) return options.map((option) => ({ option, value: 0 }))
-  return options.flatMap((option) => {
+  const valued = options.flatMap((option) => {
     const value = worth.data[option]
     return value === undefined ? [] : [{ option, value }]
   })
+  return valued.length < options.length ? [] : valued
 }
 
 function ruleOf({ id, rule, question_id, options, value, score }: RuleRow): KnockOutRule | null {

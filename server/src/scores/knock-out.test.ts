@@ -3,6 +3,8 @@ import { seededRandom } from '@mizan/domain/random/seeded-random'
 import { drawCandidate } from '@mizan/domain/simulation/candidate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadShippedPacks } from '../packs/import/packs.service.ts'
+import { choice } from '../testing/asked.ts'
+import { only } from '../testing/only.ts'
 import { openPortal, type Portal } from '../testing/portal.ts'
 import { jobById } from '../vacancies/jobs.service.ts'
 import { setKnockOutRules } from '../vacancies/knock-out-rules.service.ts'
@@ -76,6 +78,33 @@ test('Who rates every option of a question has chosen none of them, and no rule 
     [id, reason],
   )
   expect(await take('pulse')).toMatchObject({ knockedOut: false })
+})
+
+test('A rule that gives an option no value turns nobody away who has chosen it, whatever they chose beside it [OPEN-36]', async () => {
+  const knockedBy = async (...chosen: number[]) => {
+    const person = await portal.given.candidate()
+    const asked = [choice({ format: 2, options: [7, 8, 9], allowsSeveral: true })]
+    const { id, applicationId, job_id, questionIds } = await portal.given.begun(person, { kind: 'profile', asked })
+    const question = only(questionIds)
+    await portal.database.pool.query(
+      `insert into job_knock_out_rules (job_id, company_id, rule, question_id, options, value, reason)
+       values ($1, $2, 'min_option_value', $3, '{"7": 0, "9": 5}', 3, $4)`,
+      [job_id, person.company_id, question, reason],
+    )
+    const body = [{ assessment: id, question, data: { option_id: chosen } }]
+    expect((await portal.as(person).call('saveAnswers', { body })).status).toBe(201)
+    expect((await portal.as(person).call('completeAssessment', { params: { id }, body: {} })).status).toBe(200)
+    const { rows } = await portal.database.pool.query('select status, knocked_at from applications where id = $1', [
+      applicationId,
+    ])
+    const { status, knocked_at } = only(rows)
+    expect(status).toBe(2)
+    return knocked_at !== null
+  }
+  expect(await knockedBy(7)).toBe(true)
+  expect(await knockedBy(9)).toBe(false)
+  expect(await knockedBy(8)).toBe(false)
+  expect(await knockedBy(7, 8)).toBe(false)
 })
 
 test('Who is knocked out with tied traits, and is asked nothing more, has every score that there is [OPEN-36]', async () => {

@@ -21,7 +21,7 @@ import {
   replaceJobTests,
   updateJob,
 } from './jobs.db.ts'
-import { rulesOf, setKnockOutRules } from './knock-out-rules.service.ts'
+import { rulesOf, setKnockOutRules, unvaluedOf } from './knock-out-rules.service.ts'
 import { unmeasuredOf } from './unmeasured.service.ts'
 
 /** What can be said about a job; what is left out stays as it is. */
@@ -94,7 +94,10 @@ export async function changeJob(tx: Db, id: number, settings: JobSettings): Prom
     details: { settings: changed },
   })
   const changedJob = await jobById(tx, id)
-  return { job: changedJob, remarks: [...remarks, ...(await unmeasuredOf(tx, changedJob))] }
+  return {
+    job: changedJob,
+    remarks: [...remarks, ...(await unmeasuredOf(tx, changedJob)), ...(await unvaluedOf(tx, id))],
+  }
 }
 
 /** For a job that was added by mistake. What people have done for a job is never thrown away with it. */

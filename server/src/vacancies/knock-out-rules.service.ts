@@ -78,6 +78,16 @@ export async function rulesOf(db: Db, jobId: number) {
   })
 }
 
+/** Remarks about rules of before every option had to have a value: they judge nobody who chooses one without. */
+export async function unvaluedOf(db: Db, jobId: number): Promise<string[]> {
+  return (await findRules(db, jobId)).flatMap(({ rule, test, question, content, options }) => {
+    const worth = rule === 'min_option_value' ? optionValues.parse(options) : undefined
+    const known = storedQuestion.safeParse(content).data?.options ?? []
+    if (!worth || known.every(({ id }) => worth[id] !== undefined)) return []
+    return `the knock-out rule on ${test} ${question} gives some options no value, and judges nobody who chooses one of them.`
+  })
+}
+
 async function rowOf(tx: Db, job: JobRow, one: Rule): Promise<NewRule> {
   if (one.rule === 'min_score') {
     requireReason(one.reason, null, one.score)
