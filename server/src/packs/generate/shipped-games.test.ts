@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { kinds } from '@mizan/contract/kinds/registry'
 import { practiceSchemas } from '@mizan/contract/packs/practice'
 import { packSchemas } from '@mizan/contract/packs/registry'
+import { minutesOf } from '@mizan/domain/applications/duration'
 import { checkPathFinder } from '@mizan/domain/kinds/path-finder/path-finder.check.scoring'
 import { checkShapes } from '@mizan/domain/kinds/shapes/shapes.check.scoring'
 import { describe, expect, test } from 'vitest'
@@ -46,6 +47,18 @@ describe('the shipped games', () => {
     (await read(`sealed/${slug}/test.json`)) as Record<'title' | 'description', Record<string, string>> & {
       icon: string
     }
+
+  test('take together as long as their card says: one minute for a round of Swiped, two for each other game [ADASH-06, ADASH-23, SWIPE-13]', async () => {
+    const minutes = async (slug: string) => {
+      const { duration } = (await read(`sealed/${slug}/test.json`)) as { duration: string }
+      return minutesOf(duration) ?? Number.NaN
+    }
+    const games = Object.keys(forms).filter(isGame)
+    const rounds = (await itemsOf('swiped')).length
+    const each = await Promise.all(games.map(minutes))
+    expect(each).toEqual(games.map((game) => (game === 'swiped' ? rounds : 2)))
+    expect(await minutes('games')).toBe(each.reduce((sum, one) => sum + one, 0))
+  })
 
   test('have the icon of their category: 10 matches, 7 swiped, 8 shapes, 9 rotate-it [GAME-04] [OPEN-05]', async () => {
     const icons = await Promise.all(
