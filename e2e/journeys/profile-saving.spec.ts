@@ -129,7 +129,7 @@ for (const language of languages) {
       expect(await joiner.isKnownAs()).toMatchObject({ first_name: text.name })
     })
 
-    test(`what was typed and not saved outlives a reload and another page, and is saved by nothing but Save [PROFILE-25, OPEN-19] (${language})`, async ({
+    test(`what was typed or ticked and not saved outlives a reload and another page, and is saved by nothing but Save [PROFILE-25, OPEN-19] (${language})`, async ({
       candidate,
       page,
       joiner,
@@ -138,9 +138,13 @@ for (const language of languages) {
       const note = page.getByText(text.draft, { exact: true })
       await expect(note).toHaveCount(0)
       await name.fill(text.name)
+      await expect(consentBox(candidate)).toBeChecked()
+      await page.getByText(text.consent, { exact: true }).click()
       await page.reload()
       await expect(note).toBeVisible()
       await expect(name).toHaveValue(text.name)
+      await expect(consentBox(candidate)).not.toBeChecked()
+      await page.getByText(text.consent, { exact: true }).click()
       await expectComfortAtEveryWidth(page)
       await candidate.goesOnTo({ path: '/dashboard' })
       await expect(name).toBeHidden()

@@ -5,8 +5,8 @@ import { keepInTab, readFromTab } from '../../lib/tab-storage.ts'
 import { draftKey, forgetDraft } from './forget-draft.ts'
 import { formOf, type ProfileForm } from './profile-form.ts'
 
-/** What was typed and not saved yet. Consent is none of it: it is given on the form that is sent. */
-type Draft = Partial<Omit<ProfileForm, 'consent'>>
+/** What was typed, chosen or ticked and not saved yet. A tick is no consent until the form is sent. */
+type Draft = Partial<ProfileForm>
 
 /** The form as this tab left it: a reload or a look at another page loses nothing. */
 export function useDraftedForm(me: Me, departments: readonly { id: string }[]) {
@@ -24,7 +24,7 @@ export function useKeptDraft(me: Me, { watch }: Pick<UseFormReturn<ProfileForm>,
   useEffect(() => {
     const { unsubscribe } = watch((form) => {
       const saved = formOf(me)
-      const changed = textFields(saved).filter((name) => form[name] !== saved[name])
+      const changed = fieldsOf(saved).filter((name) => form[name] !== saved[name])
       if (changed.length === 0) forgetDraft()
       else keepInTab(draftKey, { userId: me.id, fields: Object.fromEntries(changed.map((name) => [name, form[name]])) })
     })
@@ -32,12 +32,12 @@ export function useKeptDraft(me: Me, { watch }: Pick<UseFormReturn<ProfileForm>,
   }, [me, watch])
 }
 
-const textFields = ({ consent: _, ...texts }: ProfileForm) => Object.keys(texts) as (keyof Draft)[]
+const fieldsOf = (form: ProfileForm) => Object.keys(form) as (keyof ProfileForm)[]
 
 function draftFor(me: Me): Draft {
   const { userId, fields } = Object(readFromTab(draftKey))
   if (userId !== me.id) return {}
-  const kept = Object(fields)
-  const names = textFields(formOf(me)).filter((name) => typeof kept[name] === 'string')
+  const [kept, saved] = [Object(fields), formOf(me)]
+  const names = fieldsOf(saved).filter((name) => typeof kept[name] === typeof saved[name])
   return Object.fromEntries(names.map((name) => [name, kept[name]]))
 }
