@@ -19,6 +19,6 @@ export function serveMedia(app: FastifyInstance, storage: Storage): void {
         'cache-control': 'public, max-age=31536000, immutable',
         'content-security-policy': "default-src 'none'; sandbox",
       })
-      .send(found.stream())
+      .send(await found.stream())
   })
 }

@@ -7,6 +7,8 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { keepLogo } from '../companies/logo.service.ts'
+import { openPortal } from '../testing/portal.ts'
 import { localDisk } from './local-disk.ts'
 import { openStorage } from './open-storage.ts'
 import type { Storage } from './storage.ts'
@@ -96,6 +98,14 @@ describe.each(['disk', 'bucket'] as const)('a file on the %s', (name) => {
     for await (const { writtenAt } of places[name].list('videos/4')) {
       expect(Math.abs(Date.now() - writtenAt.getTime())).toBeLessThan(60_000)
     }
+  })
+
+  test('is served as the logo of a company [T-UPL-07]', async () => {
+    const portal = await openPortal({}, places[name])
+    const logo = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h1"></path></svg>')
+    const { statusCode, payload } = await portal.app.inject({ url: await keepLogo(places[name], 5, logo) })
+    expect([statusCode, payload]).toEqual([200, logo.toString()])
+    await portal.close()
   })
 
   test('has no key that leads elsewhere', async () => {
