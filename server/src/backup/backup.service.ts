@@ -89,13 +89,23 @@ async function* entriesOf(making: Making): AsyncGenerator<TarEntry> {
   }
   for (const folder of storedFolders) {
     for await (const { key } of storage.list(folder)) {
-      const found = await storage.open(key)
-      // Replaced or erased since it was listed.
+      const found = await openIfThere(storage, key)
+      // Erased since it was listed.
       if (!found) continue
       counts.files++
-      yield { name: `${FILES}${key}`, size: found.size, bytes: await found.stream() }
+      yield { name: `${FILES}${key}`, ...found }
     }
   }
+}
+
+async function openIfThere(storage: Storage, key: string): Promise<Omit<TarEntry, 'name'> | undefined> {
+  const found = await storage.open(key)
+  if (!found) return undefined
+  const bytes = await found.stream().catch(async (error: unknown) => {
+    if (await storage.open(key)) throw error
+    return undefined
+  })
+  return bytes && { size: found.size, bytes }
 }
 
 const PART_CHARACTERS = 4_000_000

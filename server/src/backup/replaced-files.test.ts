@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,6 +13,8 @@ import { openPortal, type Portal } from '../testing/portal.ts'
 import { upload } from '../testing/upload.ts'
 import { tidyVideos } from '../videos/tidy-videos.service.ts'
 import { backUp } from './backup.service.ts'
+import { readTar } from './tar.ts'
+import { verifyArchive } from './verify-archive.ts'
 
 let folder: string
 let portal: Portal
@@ -78,3 +81,20 @@ test('a recording that is replaced while a backup is made is in it as its row sa
   await record(5)
   expect(await storage.open(second)).toBeUndefined()
 }, 120_000)
+
+test('a file that goes with its person in the moment in which it is read is passed over, and the backup is made', async () => {
+  const [stays, goes] = ['videos/7/stays.webm', 'videos/7/goes.webm']
+  for (const key of [stays, goes]) await storage.put(key, Buffer.from('a recording'))
+  const open: Storage['open'] = async (key) => {
+    const found = await storage.open(key)
+    if (key === goes) await storage.remove(key)
+    return found
+  }
+  const file = join(folder, 'meanwhile.tar')
+  await backUp({ database: portal.database, storage: { ...storage, open } }, file, new Date())
+  const names: string[] = []
+  for await (const { name } of readTar(createReadStream(file))) names.push(name)
+  expect(names).toContain(`files/${stays}`)
+  expect(names).not.toContain(`files/${goes}`)
+  await expect(verifyArchive(file)).resolves.toBeDefined()
+})

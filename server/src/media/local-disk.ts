@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
@@ -36,7 +37,7 @@ export function localDisk(folder: string): Storage {
     open: async (key) => {
       const path = pathOf(key)
       const found = await stat(path).catch(() => undefined)
-      return found?.isFile() ? { size: found.size, stream: (part) => createReadStream(path, part) } : undefined
+      return found?.isFile() ? { size: found.size, stream: (part) => read(path, part) } : undefined
     },
     remove: (key) => rm(pathOf(key), { force: true }),
     list: async function* list(below) {
@@ -63,6 +64,13 @@ async function write(path: string, bytes: AsyncIterable<Uint8Array>): Promise<vo
   } finally {
     await handle.close()
   }
+}
+
+/** Fails now when the file has gone meanwhile, and not once something of it is promised to somebody. */
+async function read(path: string, part: { start: number; end: number } | undefined): Promise<Readable> {
+  const stream = createReadStream(path, part)
+  await once(stream, 'open')
+  return stream
 }
 
 /** The new name, too, must outlive a loss of power. */

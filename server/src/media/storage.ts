@@ -16,8 +16,8 @@ export interface Storage {
 
 export interface StoredFile {
   size: number
-  /** The whole file or a part of it, both ends included. */
-  stream: (part?: { start: number; end: number }) => Readable | Promise<Readable>
+  /** The whole file or a part of it, both ends included. Rejects when it has gone meanwhile. */
+  stream: (part?: { start: number; end: number }) => Promise<Readable>
 }
 
 /** The place has no room for another byte. */
