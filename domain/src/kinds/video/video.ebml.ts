@@ -51,19 +51,19 @@ export interface ElementHead {
 /** The longest head: an id of 4 bytes and a size of 8. */
 const LONGEST_HEAD = 12
 
-/** The head of an element at the beginning of the bytes; undefined when more bytes are needed. */
-export function elementHead(bytes: Uint8Array): ElementHead | undefined {
-  const idBytes = lengthOf(bytes[0], 4)
-  if (idBytes === undefined) return tooShort(bytes)
-  const sizeBytes = lengthOf(bytes[idBytes], 8)
-  if (sizeBytes === undefined || bytes.length < idBytes + sizeBytes) return tooShort(bytes)
-  const id = unsigned(bytes.subarray(0, idBytes))
-  return { id, size: sizeOf(bytes.subarray(idBytes, idBytes + sizeBytes)), headBytes: idBytes + sizeBytes }
+/** The head of the element that begins there; undefined when more bytes are needed. A hostile file has millions of them. */
+export function elementHead(bytes: Uint8Array, at = 0): ElementHead | undefined {
+  const idBytes = lengthOf(bytes[at], 4)
+  if (idBytes === undefined) return tooShort(bytes, at)
+  const sizeBytes = lengthOf(bytes[at + idBytes], 8)
+  const headBytes = idBytes + (sizeBytes ?? 0)
+  if (sizeBytes === undefined || bytes.length < at + headBytes) return tooShort(bytes, at)
+  return { id: numberIn(bytes, at, idBytes), size: sizeIn(bytes, at + idBytes, sizeBytes), headBytes }
 }
 
-function tooShort(bytes: Uint8Array): undefined {
-  if (bytes.length >= LONGEST_HEAD) throw new NotWebm('There is no element where one should begin')
-  if (bytes[0] === 0) throw new NotWebm('There is no element id of five bytes or more')
+function tooShort(bytes: Uint8Array, at: number): undefined {
+  if (bytes.length - at >= LONGEST_HEAD) throw new NotWebm('There is no element where one should begin')
+  if (bytes[at] === 0) throw new NotWebm('There is no element id of five bytes or more')
 }
 
 /** How many bytes a number takes: one more than its first byte has leading zeros. */
@@ -74,27 +74,31 @@ function lengthOf(first: number | undefined, most: number): number | undefined {
 }
 
 /** All ones mean that the size is not known. */
-function sizeOf(bytes: Uint8Array): number | null {
-  const isOpen = bytes.every((byte, index) => byte === (index === 0 ? 2 ** (9 - bytes.length) - 1 : 255))
-  return isOpen ? null : withoutMarker(bytes)
+function sizeIn(bytes: Uint8Array, at: number, length: number): number | null {
+  let isOpen = ((bytes[at] ?? 0) & (0xff >> length)) === 0xff >> length
+  for (let next = at + 1; isOpen && next < at + length; next++) isOpen = bytes[next] === 255
+  return isOpen ? null : withoutMarker(bytes, at, length)
 }
 
 /** A number of variable length without the bit that tells its length, which would cost the last digits of a long one. */
-function withoutMarker([first = 0, ...rest]: Uint8Array): number {
-  return unsigned([first % 2 ** (7 - rest.length), ...rest])
+function withoutMarker(bytes: Uint8Array, at: number, length: number): number {
+  return numberIn(bytes, at + 1, length - 1, (bytes[at] ?? 0) & (0xff >> length))
 }
 
 /** A variable-length number at the beginning of the bytes, such as the track of a block. */
 export function variableNumber(bytes: Uint8Array): { value: number; bytes: number } {
   const length = lengthOf(bytes[0], 8)
   if (length === undefined || bytes.length < length) throw new NotWebm('A block names no track')
-  return { value: withoutMarker(bytes.subarray(0, length)), bytes: length }
+  return { value: withoutMarker(bytes, 0, length), bytes: length }
 }
 
 /** Big-endian. Beyond 2^53 it loses digits, and no file is that long. */
-export function unsigned(bytes: Iterable<number>): number {
-  let sum = 0
-  for (const byte of bytes) sum = sum * 256 + byte
+export const unsigned = (bytes: Uint8Array): number => numberIn(bytes, 0, bytes.length)
+
+/** So many bytes as a number, behind digits that are known already. */
+function numberIn(bytes: Uint8Array, at: number, length: number, first = 0): number {
+  let sum = first
+  for (let next = at; next < at + length; next++) sum = sum * 256 + (bytes[next] ?? 0)
   return sum
 }
 
@@ -102,7 +106,7 @@ export function unsigned(bytes: Iterable<number>): number {
 export function* childrenOf(bytes: Uint8Array): Generator<{ id: number; data: Uint8Array }> {
   let at = 0
   while (at < bytes.length) {
-    const head = elementHead(bytes.subarray(at))
+    const head = elementHead(bytes, at)
     if (!head || head.size === null || at + head.headBytes + head.size > bytes.length) {
       throw new NotWebm('An element is longer than the one around it')
     }

@@ -47,6 +47,8 @@ type Level = 'start' | 'header' | 'segment' | 'cluster' | 'group' | 'closed'
 /** Reads a recording as it streams by, keeping only its description. Every byte must belong to a known element. */
 export class WebmReader {
   #pending: Uint8Array = new Uint8Array()
+  /** How much of what is pending was read. */
+  #read = 0
   #at = 0
   #skip = 0
   #wholeEnd = 0
@@ -64,8 +66,13 @@ export class WebmReader {
 
   /** Throws NotWebm as soon as the bytes cannot be a recording. */
   push(bytes: Uint8Array): void {
-    this.#pending = this.#pending.length === 0 ? bytes : joined([this.#pending, bytes])
+    this.#pending = this.#unread === 0 ? bytes : joined([this.#pending.subarray(this.#read), bytes])
+    this.#read = 0
     while (this.#step());
+  }
+
+  get #unread(): number {
+    return this.#pending.length - this.#read
   }
 
   /** The remarks met since this was asked last; none begins in bytes that were pushed before. */
@@ -82,7 +89,7 @@ export class WebmReader {
 
   /** The recording, when the file ends here. Throws NotWebm when it ends inside an element. */
   finish(): Recording {
-    if (this.#skip > 0 || this.#pending.length > 0 || this.#wholeEnd < this.#at || this.#isSegmentOpen()) {
+    if (this.#skip > 0 || this.#unread > 0 || this.#wholeEnd < this.#at || this.#isSegmentOpen()) {
       throw new NotWebm('The file ends inside an element')
     }
     return this.salvage()
@@ -112,14 +119,14 @@ export class WebmReader {
 
   /** Takes one element or a part of it; false when more bytes are needed. */
   #step(): boolean {
-    const skipped = Math.min(this.#skip, this.#pending.length)
+    const skipped = Math.min(this.#skip, this.#unread)
     this.#consume(skipped)
     this.#skip -= skipped
     if (this.#skip > 0) return false
     this.#closeElement()
-    if (this.#pending.length === 0) return false
+    if (this.#unread === 0) return false
     if (this.#level === 'closed') throw new NotWebm('Something follows the end of the recording')
-    const head = elementHead(this.#pending)
+    const head = elementHead(this.#pending, this.#read)
     if (!head) return false
     if (this.#at + head.headBytes + (head.size ?? 0) > this.#levelEnd()) {
       throw new NotWebm('An element is longer than its parent')
@@ -128,7 +135,7 @@ export class WebmReader {
   }
 
   #consume(count: number): void {
-    this.#pending = this.#pending.subarray(count)
+    this.#read += count
     this.#at += count
   }
 
@@ -203,7 +210,7 @@ export class WebmReader {
   #pass({ id, size, headBytes }: ElementHead): true {
     if (size === null) throw new NotWebm('Only a segment or a cluster may leave its size open')
     this.#consume(headBytes)
-    if (remarks.has(id)) this.#remarks.push({ from: this.#at, to: this.#at + size })
+    if (size > 0 && remarks.has(id)) this.#remarks.push({ from: this.#at, to: this.#at + size })
     this.#skip = size
     return true
   }
@@ -212,8 +219,8 @@ export class WebmReader {
   #keep(head: ElementHead): boolean {
     const { id, size, headBytes } = head
     if (size === null || size > MOST_KEPT) throw new NotWebm('An element that describes the file is too long')
-    if (this.#pending.length < headBytes + size) return false
-    const bytes = this.#pending.slice(0, headBytes + size)
+    if (this.#unread < headBytes + size) return false
+    const bytes = this.#pending.subarray(this.#read, this.#read + headBytes + size)
     this.#note(id, bytes, bytes.subarray(headBytes))
     return this.#pass(head)
   }
@@ -221,18 +228,19 @@ export class WebmReader {
   #note(id: number, bytes: Uint8Array, data: Uint8Array): void {
     if (id === ids.timestamp) this.#cluster.time = unsigned(data)
     else if (id === ids.info) this.#timestampScale = timestampScaleIn(data)
-    else if (id === ids.tracks) this.#tracks = { bytes, video: videoTrackIn(data) }
+    else if (id === ids.tracks) this.#tracks = { bytes: new Uint8Array(bytes), video: videoTrackIn(data) }
     else {
       checkHeader(data)
-      this.#header = bytes
+      this.#header = new Uint8Array(bytes)
       this.#level = 'header'
     }
   }
 
   #takeBlock(head: ElementHead): boolean {
     const wanted = head.headBytes + Math.min(head.size ?? 0, BLOCK_HEAD)
-    if (this.#pending.length < wanted) return false
-    this.#block = blockIn(this.#pending.subarray(head.headBytes, wanted), head.id === ids.simpleBlock)
+    if (this.#unread < wanted) return false
+    const bytes = this.#pending.subarray(this.#read + head.headBytes, this.#read + wanted)
+    this.#block = blockIn(bytes, head.id === ids.simpleBlock)
     return this.#pass(head)
   }
 }
