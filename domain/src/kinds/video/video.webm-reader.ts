@@ -59,6 +59,7 @@ export class WebmReader {
   #header: Uint8Array | undefined
   #tracks: { bytes: Uint8Array; video: number | undefined } | undefined
   #timestampScale = 1_000_000
+  readonly #described = new Set<number>()
   #lastTime = -1
   #block: Block | undefined
   readonly #entries: Recording['entries'] = []
@@ -183,7 +184,7 @@ export class WebmReader {
 
   #takeInSegment(head: ElementHead): boolean {
     if (head.id === ids.cluster) return this.#enterCluster(head)
-    if (head.id === ids.info || head.id === ids.tracks) return this.#keep(head)
+    if (head.id === ids.info || head.id === ids.tracks) return this.#keepOnce(head)
     return inSegment.has(head.id) ? this.#pass(head) : misplaced(head)
   }
 
@@ -212,6 +213,14 @@ export class WebmReader {
     this.#consume(headBytes)
     if (size > 0 && remarks.has(id)) this.#remarks.push({ from: this.#at, to: this.#at + size })
     this.#skip = size
+    return true
+  }
+
+  /** Of two that differ some players believe the first and others the last, so the length would be anybody's guess. */
+  #keepOnce(head: ElementHead): boolean {
+    if (this.#described.has(head.id)) throw new NotWebm('The file describes itself twice')
+    if (!this.#keep(head)) return false
+    this.#described.add(head.id)
     return true
   }
 

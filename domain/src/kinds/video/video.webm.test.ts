@@ -51,6 +51,14 @@ describe('a recording is known by its bytes [T-UPL-02]', () => {
     expect(() => read(smuggled)).toThrow('does not belong')
   })
 
+  test('one that describes itself twice is refused: players do not agree on its length [VIDEO-19]', () => {
+    const { firstCluster: at, tracks } = read(live)
+    const shorter = element(ids.info, element(ids.timestampScale, uint64(1)))
+    for (const second of [shorter, tracks]) {
+      expect(() => read(joined([live.subarray(0, at), second, live.subarray(at)]))).toThrow('describes itself twice')
+    }
+  })
+
   test('sound without a picture is refused', () => {
     const sound = joined([...live].map((byte) => Uint8Array.of(byte)))
     const trackType = joined([element(ids.trackType, uint64(1))])
