@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { answerOf } from '@mizan/domain/kinds/matched/matched.check.scoring'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPortal, type Portal } from '../testing/portal.ts'
 import { checkFolder } from './check/check-folder.ts'
@@ -20,9 +21,12 @@ const forms = {
 const names = Object.keys(forms)
 
 const words = (en: string) => ({ en, ar: 'نص للتجربة' })
-const named = ['black', 'blue', 'orange', 'grey', 'house', 'tree', 'car', 'cat']
+const named = {
+  ...{ black: 'أسود', blue: 'أزرق', orange: 'برتقالي', grey: 'رمادي' },
+  ...{ house: 'منزل', tree: 'شجرة', car: 'سيارة', cat: 'قطة' },
+}
 const ownFields: Record<string, object> = {
-  matched: { words: Object.fromEntries(named.map((name) => [name, words(`Word ${name}`)])) },
+  matched: { words: Object.fromEntries(Object.entries(named).map(([name, ar]) => [name, { en: `Word ${name}`, ar }])) },
 }
 const testOf = (kind: string, fields: object) => ({
   id: kind,
@@ -106,6 +110,21 @@ describe('the checker finds', () => {
       color: card.color === round.left.color ? 'mauve' : card.color,
     }))
     expect((await withFault('swiped', [{ ...round, items: cards }])).join()).toContain('cannot be drawn')
+  })
+
+  test('a picture task without a picture, which nobody could answer', async () => {
+    const bare = forms.matched.findIndex((trial) => trial.operation === 'picture' && !answerOf(trial))
+    const items = forms.matched.map((trial, index) => (index === bare ? { ...trial, target_image: null } : trial))
+    expect(await withFault('matched', items)).toEqual([
+      `items.json:1 Item ${bare + 1} asks about a picture and has none.`,
+    ])
+  })
+
+  test.each(['en', 'ar'])('two names that read alike (%s), for a right answer would look wrong', async (language) => {
+    const same = { ...ownFields.matched } as { words: Record<string, Record<string, string>> }
+    const cat = { ...same.words.cat, [language]: same.words.tree?.[language] }
+    const findings = await withFault('matched', forms.matched, { ...timed('matched'), words: { ...same.words, cat } })
+    expect(findings).toEqual([expect.stringMatching(/^test\.json:\d+ "cat" reads like "tree"\.$/)])
   })
 
   test('a form without items, and a right answer that somebody wrote down', async () => {

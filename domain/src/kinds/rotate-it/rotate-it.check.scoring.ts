@@ -52,6 +52,10 @@ export const LEAST_CELLS = 5
 export const MOST_CELLS = 8
 export const LARGEST_BOX = 5
 
-/** A figure that can be drawn and taken in: connected, 5 to 8 cells, in a box of 5 by 5. */
+/** A figure that can be drawn and taken in: connected, 5 to 8 cells, each once, in a box of 5 by 5. */
 export const isProperFigure = (figure: Figure): boolean =>
-  figure.length >= LEAST_CELLS && figure.length <= MOST_CELLS && boxOf(figure) <= LARGEST_BOX && isConnected(figure)
+  figure.length >= LEAST_CELLS &&
+  figure.length <= MOST_CELLS &&
+  new Set(figure.map(String)).size === figure.length &&
+  boxOf(figure) <= LARGEST_BOX &&
+  isConnected(figure)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { formulaExamples } from '../../formulas/examples.ts'
-import { checkRotateIt, type RotateItItem } from './rotate-it.check.scoring.ts'
+import { checkRotateIt, isProperFigure, type RotateItItem } from './rotate-it.check.scoring.ts'
 import {
   canonOf,
   type Figure,
@@ -126,4 +126,16 @@ test('a figure in two pieces is not connected', () => {
       [1, 1],
     ]),
   ).toBe(true)
+})
+
+test('a figure that names a cell twice is none: it would look like one with a cell less', () => {
+  const hook: Figure = [
+    [0, 0],
+    [0, 1],
+    [0, 2],
+    [1, 2],
+    [2, 2],
+  ]
+  expect(isProperFigure(hook)).toBe(true)
+  expect(isProperFigure([...hook, [0, 1]])).toBe(false)
 })

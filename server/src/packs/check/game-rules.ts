@@ -1,3 +1,4 @@
+import { type Language, languages } from '@mizan/contract/language'
 import { checkMatched, type MatchedTrial } from '@mizan/domain/kinds/matched/matched.check.scoring'
 import { matchedInks, matchedPictures } from '@mizan/domain/kinds/matched/matched.picture'
 import { checkPathFinder } from '@mizan/domain/kinds/path-finder/path-finder.check.scoring'
@@ -11,6 +12,7 @@ import type { Finding } from '../finding.ts'
 import type { BarePack, GeneratedPack } from '../read/instrument.ts'
 import type { Rule } from './rule.ts'
 
+type Words = Record<Language, string>
 type Form<Item> = GeneratedPack<{ timer_seconds: number }, { items: Item[] }>
 
 /** Every item by itself: the checker proves that it has one right answer. */
@@ -62,7 +64,7 @@ const namesAreKnown: Rule<GeneratedPack<{ words: Record<string, unknown> }, { it
   items,
 }) =>
   items.value.items.flatMap((trial, index) => {
-    const { meaning_text, target_text, meaning_color, target_color, target_image } = trial
+    const { operation, meaning_text, target_text, meaning_color, target_color, target_image } = trial
     const unread = [meaning_text, target_text].filter((name) => !Object.hasOwn(test.value.words, name))
     const undrawn = [
       ...[meaning_color, target_color].filter((name) => !matchedInks.includes(name)),
@@ -71,8 +73,20 @@ const namesAreKnown: Rule<GeneratedPack<{ words: Record<string, unknown> }, { it
     return [
       ...unread.map((name) => items.fault(['items', index], `"${name}" has no words in test.json.`)),
       ...undrawn.map((name) => items.fault(['items', index], `"${name}" cannot be drawn.`)),
+      ...(operation === 'picture' && target_image === null
+        ? [items.fault(['items', index], `Item ${index + 1} asks about a picture and has none.`)]
+        : []),
     ]
   })
+
+/** Of two names that read alike a right answer would look wrong, in the one language or the other. */
+const wordsDiffer: Rule<BarePack<{ words: Record<string, Words> }>> = ({ test }) =>
+  Object.entries(test.value.words).flatMap(([name, own], place, all) =>
+    languages.flatMap((language) => {
+      const [twin] = all.slice(0, place).find(([, other]) => other[language] === own[language]) ?? []
+      return twin === undefined ? [] : [test.fault(['words', name, language], `"${name}" reads like "${twin}".`)]
+    }),
+  )
 
 const picturesAreKnown: Rule<Form<SwipedRoundItems>> = ({ items }) =>
   items.value.items.flatMap(({ left, right, items: cards }, index) =>
@@ -82,8 +96,8 @@ const picturesAreKnown: Rule<Form<SwipedRoundItems>> = ({ items }) =>
   )
 
 export const matchedRules: Rule<
-  GeneratedPack<{ timer_seconds: number; words: Record<string, unknown> }, { items: MatchedTrial[] }>
->[] = [...formRules, allItems((items) => checkMatched(items).valid), namesAreKnown]
+  GeneratedPack<{ timer_seconds: number; words: Record<string, Words> }, { items: MatchedTrial[] }>
+>[] = [...formRules, allItems((items) => checkMatched(items).valid), namesAreKnown, wordsDiffer]
 export const swipedRules: Rule<Form<SwipedRoundItems>>[] = [
   hasItems,
   lasts(ROUND_SECONDS),
