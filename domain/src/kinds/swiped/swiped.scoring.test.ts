@@ -92,6 +92,15 @@ describe('a scored game', () => {
     expect(one.trace.flags).toEqual(['provisional_norm', 'late', 'low_evidence'])
   })
 
+  test('a round sorted faster than anybody can look raises a flag, and its score stands [T-TIM-08]', () => {
+    const scripted = game([round(20, 0, 30), round(12, 0, 0.2)])
+    expect(scripted.trace.flags).toContain('too_fast')
+    expect(recompute(scripted.trace)).toBe(scripted.value)
+    expect(game([round(20, 0, 6)]).trace.flags).not.toContain('too_fast')
+    expect(game([round(20, 0, 7)], 1.25).trace.flags).toContain('too_fast')
+    expect(game([{ key, actions: [], elapsed_s: 0 }]).trace.flags).not.toContain('too_fast')
+  })
+
   test('guessing sides is worth nothing on average', () => {
     expect(game([round(10, 10, 6)]).trace.inputs).toContainEqual({ name: 'correct', value: 10, weight: null })
     expect(game([round(10, 10, 6)]).value).toBe(game([round(0, 0, 60)]).value)
