@@ -66,6 +66,7 @@ function outOfRange(issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall): R
   if (issue.code === 'too_small')
     return { key: isText ? 'too-short' : 'too-small', values: { min: Number(issue.minimum) } }
   const max = Number(issue.maximum)
+  if (issue.origin === 'array') return { key: 'too-many-elements', values: { max } }
   // Beyond what JavaScript can count exactly there are no integers, whatever JSON wrote.
   if (!isText && max >= Number.MAX_SAFE_INTEGER) return { key: 'not-an-integer' }
   return { key: isText ? 'too-long' : 'too-big', values: { max } }

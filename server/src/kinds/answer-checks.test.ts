@@ -145,3 +145,11 @@ describe('career drivers [DRIVE-09] [DRIVE-10] [OPEN-34]', () => {
     expect(say('en', { key: 'drivers-per-category' })).toBe('It is necessary to choose 5 drivers per category!')
   })
 })
+
+test('a walk may have a thousand moves, and of more it is said that they are too many [PATH-02] [T-VAL-08]', () => {
+  const walked = (moves: number) => fault('path-finder', {}, { actions: Array(moves).fill('top') })
+  expect(walked(1_000)).toBeNull()
+  const tooMany = { key: 'too-many-elements', values: { max: 1_000 } }
+  expect(walked(1_001)).toEqual({ data: { actions: [tooMany] } })
+  expect(say('en', tooMany)).toBe('Ensure this field has no more than 1000 elements.')
+})
