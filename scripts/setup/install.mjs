@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { SetupFailure } from './failure.mjs'
 import { isTreeComplete } from './installed-tree.mjs'
 import { coversMachine } from './lock-coverage.mjs'
@@ -17,7 +17,11 @@ export async function ensureInstalled() {
   const found = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : undefined
   if (found === wanted) return
   const isSameMachine = found === undefined || found.startsWith(`${machine}\n`)
-  if (!(isSameMachine && isTreeComplete())) await install()
+  if (!(isSameMachine && isTreeComplete())) {
+    // One that breaks off must not pass for the last good one when the manifests go back.
+    if (existsSync(dirname(stampFile))) writeFileSync(stampFile, 'unfinished\n')
+    await install()
+  }
   writeFileSync(stampFile, wanted)
 }
 

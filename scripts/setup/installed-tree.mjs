@@ -11,8 +11,18 @@ export function isTreeComplete() {
   const installedFile = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(lockFile) || !existsSync(installedFile)) return false
   const wanted = readJson(lockFile).packages
-  const installed = readJson(installedFile).packages
+  const installed = packagesIn(installedFile)
+  if (!installed) return false
   return isLockCurrent(wanted) && Object.entries(wanted).every(([path, entry]) => isThere(path, entry, installed))
+}
+
+/** Nothing when npm was stopped while it wrote the list. */
+function packagesIn(installedFile) {
+  try {
+    return readJson(installedFile).packages
+  } catch {
+    return undefined
+  }
 }
 
 /** A package.json edited by hand asks for more than the lock file knows. */
