@@ -8,7 +8,14 @@ export class SetupFailure extends Error {
   }
 }
 
+/** What is said of a disk that is full, or that this user may not write to. */
+const unwritable = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT'])
+
 export function printFailure(failure) {
+  if (unwritable.has(failure?.code)) {
+    console.error(`\n${failure.message}`)
+    return console.error('Mizan installs and builds in its own folder: it needs room, and a user who may write there.')
+  }
   if (!(failure instanceof SetupFailure)) return console.error(failure)
   if (failure.output) console.error(failure.output.trimEnd())
   console.error(`\n${failure.message}`)

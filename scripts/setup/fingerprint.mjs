@@ -18,8 +18,17 @@ export function compareWithStamp(name, inputs) {
   const content = hash(files, (file) => readFileSync(file))
   const isSame = stamp?.content === content
   const { forget, keep } = stampOf(name, { quick, content })
-  if (isSame) keep()
+  if (isSame) ifPossible(keep)
   return { isSame, forget, keep }
+}
+
+/** For what only saves time: a folder that nobody may write to can have everything in it all the same. */
+export function ifPossible(write) {
+  try {
+    write()
+  } catch {
+    // The next start looks again.
+  }
 }
 
 function filesBelow(path) {

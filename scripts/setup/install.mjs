@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { SetupFailure } from './failure.mjs'
+import { ifPossible } from './fingerprint.mjs'
 import { isTreeComplete } from './installed-tree.mjs'
 import { coversMachine } from './lock-coverage.mjs'
 import { startProgress } from './progress.mjs'
@@ -22,7 +23,7 @@ export async function ensureInstalled() {
     if (existsSync(dirname(stampFile))) writeFileSync(stampFile, 'unfinished\n')
     await install()
   }
-  writeFileSync(stampFile, wanted)
+  ifPossible(() => writeFileSync(stampFile, wanted))
 }
 
 async function install() {

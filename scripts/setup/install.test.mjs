@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+
+const NOBODY = 65_534
 
 let folder
 beforeEach(() => {
@@ -30,12 +32,13 @@ function writeManifest(version) {
 }
 
 /** Makes sure that everything is installed; says how often npm was asked, and what stood in the way. */
-function ensureInstalled(env = {}) {
+function ensureInstalled(env = {}, user = {}) {
   const program = `import('./scripts/setup/install.mjs').then(({ ensureInstalled }) => ensureInstalled())`
   const { status, stderr } = spawnSync(process.execPath, ['--eval', program], {
     cwd: folder,
     env: { ...process.env, npm_execpath: join(folder, 'npm.js'), ...env },
     encoding: 'utf8',
+    ...user,
   })
   const asked = existsSync(join(folder, 'asked'))
     ? readFileSync(join(folder, 'asked'), 'utf8').split('\n').length - 1
@@ -63,4 +66,30 @@ test('a list of npm that was cut is written anew', () => {
   mkdirSync(join(folder, 'node_modules'))
   writeFileSync(list(), '{"packages": {"node_mod')
   expect(ensureInstalled()).toMatchObject({ asked: 1, status: 0 })
+})
+
+test('what somebody else has installed is used from a folder that may not be written to', () => {
+  ensureInstalled()
+  rmSync(join(folder, 'node_modules/.mizan-stamp'))
+  const isRoot = process.getuid() === 0
+  for (const path of [folder, join(folder, 'node_modules')]) chmodSync(path, isRoot ? 0o755 : 0o555)
+  expect(ensureInstalled({}, isRoot ? { uid: NOBODY, gid: NOBODY } : {})).toMatchObject({ asked: 0, status: 0 })
+  for (const path of [folder, join(folder, 'node_modules')]) chmodSync(path, 0o755)
+})
+
+test('a disk that is full is said in two lines', () => {
+  const program = `
+    import { writeFileSync } from 'node:fs'
+    import { orExit } from './scripts/setup/failure.mjs'
+    await orExit(() => writeFileSync('/dev/full', 'x'))
+  `
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  expect(status).toBe(1)
+  expect(stderr.trim().split('\n')).toEqual([
+    'ENOSPC: no space left on device, write',
+    'Mizan installs and builds in its own folder: it needs room, and a user who may write there.',
+  ])
 })
