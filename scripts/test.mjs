@@ -5,12 +5,14 @@ import { ensureInstalled } from './setup/install.mjs'
 import { ensureMediaTools } from './setup/media-tools.mjs'
 import { requireNode } from './setup/node-version.mjs'
 import { ensurePoppler } from './setup/poppler.mjs'
+import { stopWithNpm } from './setup/stop-with-npm.mjs'
 import { staticChecks } from './test/checks.mjs'
 import { add, lastLine, NOTHING } from './test/counts.mjs'
 import { runStep, runTwoAtATime } from './test/run-step.mjs'
 import { playwrightStep, vitestStep } from './test/runners.mjs'
 
 requireNode()
+stopWithNpm()
 const flags = new Set(['--check', '--e2e', '--verbose'])
 const chosen = new Set(process.argv.slice(2).filter((arg) => flags.has(arg)))
 const args = process.argv.slice(2).filter((arg) => !flags.has(arg))

@@ -20,10 +20,31 @@ export function runCommand([program, ...args], { cwd = root, env = {}, live = fa
         if (live) screen.write(chunk)
       })
     }
-    const finish = (code, note = '') => resolve({ code, output: Buffer.concat(chunks).toString('utf8') + note })
+    const part = endTogether(child)
+    const finish = (code, note = '') => {
+      part()
+      resolve({ code, output: Buffer.concat(chunks).toString('utf8') + note })
+    }
     child.once('error', (error) => finish(127, `${error.message}\n`))
     child.once('close', (code, signal) => finish(code ?? 1, signal ? `\nEnded by ${signal}\n` : ''))
   })
+}
+
+/** Less than the ten seconds that containers are given. npm takes back all it has unpacked, which is not worth the wait. */
+const PATIENCE_MS = 8_000
+
+/**
+ * Told to stop while a command runs, this process ends the command first: left alone, npm or a build would work on beside
+ * the next start. It is ended as by Ctrl-C, upon which runners of tests clear up. Returns what parts the two.
+ */
+function endTogether(child) {
+  const stop = () => {
+    child.once('close', () => process.exit(143))
+    child.kill('SIGINT')
+    setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS).unref()
+  }
+  process.once('SIGTERM', stop)
+  return () => process.off('SIGTERM', stop)
 }
 
 function plainEnvironment() {
