@@ -17,7 +17,7 @@ export default defineConfig({
         test: {
           name: 'web',
           root: 'web',
-          include: ['src/**/*.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}'],
           pool: 'threads',
           // React as people have it, which draws a report in a third of the time.
           env: { NODE_ENV: 'production' },

@@ -25,7 +25,7 @@ export function linesOf(text: string): number {
 
 const sourceHabits: [RegExp, string][] = [
   [/^\s*export\s*(?:type\s*)?\*/, 'exports everything of another file'],
-  [/\.(?:skip|only|fixme|todo)\(|\bx(?:it|test|describe)\(/, 'leaves tests out'],
+  [/\.(?:skip|only|fixme|todo)(?:\.\w+)*[(<`]|\bx(?:it|test|describe)\(/, 'leaves tests out'],
   [/\b(?:TO(?:DO)|FIX(?:ME)|XX(?:X))\b/, 'postpones work'],
 ]
 

@@ -73,6 +73,8 @@ describe('habits', () => {
     [`\ntest.skip('a', () => {})`, '2: leaves tests out'],
     [`describe.only('a', () => {})`, '1: leaves tests out'],
     [`test.fixme('a', () => {})`, '1: leaves tests out'],
+    [`test.only.each([1, 2])('a', () => {})`, '1: leaves tests out'],
+    [`describe.skip.for<number>([1, 2])('a', () => {})`, '1: leaves tests out'],
     ['// TODO later', '1: postpones work'],
     ['/* FIXME */', '1: postpones work'],
   ])('%o is found', (text, found) => {
