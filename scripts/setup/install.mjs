@@ -1,29 +1,66 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { SetupFailure } from './failure.mjs'
 import { ifPossible } from './fingerprint.mjs'
-import { isTreeComplete } from './installed-tree.mjs'
+import { hasList, isTreeComplete } from './installed-tree.mjs'
 import { coversMachine } from './lock-coverage.mjs'
 import { startProgress } from './progress.mjs'
 import { readJson, root } from './project.mjs'
 import { runCommand } from './run-command.mjs'
 
-const stampFile = join(root, 'node_modules', '.mizan-stamp')
+const packages = join(root, 'node_modules')
+const stampFile = join(packages, '.mizan-stamp')
+const UNFINISHED = 'unfinished '
+const LONGEST_MS = 30 * 60_000
 const machine = `${process.platform}-${process.arch} node ${process.versions.node.split('.')[0]}`
 
 /** Installs the packages when the lock file, a package.json, the machine or Node's major version changed. */
 export async function ensureInstalled() {
   const wanted = `${machine}\n${hashOfManifests()}\n`
-  const found = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : undefined
+  const found = await stampOfNobodyElse()
   if (found === wanted) return
   const isSameMachine = found === undefined || found.startsWith(`${machine}\n`)
   if (!(isSameMachine && isTreeComplete())) {
+    // npm takes a package that it had only begun to unpack for a whole one.
+    if (found?.startsWith(UNFINISHED) || !hasList()) empty(packages)
+    mkdirSync(packages, { recursive: true })
     // One that breaks off must not pass for the last good one when the manifests go back.
-    if (existsSync(dirname(stampFile))) writeFileSync(stampFile, 'unfinished\n')
+    writeFileSync(stampFile, `${UNFINISHED}${process.pid}\n`)
     await install()
   }
   ifPossible(() => writeFileSync(stampFile, wanted))
+}
+
+/** The stamp, once no other process installs here: they would take the packages away from each other. */
+async function stampOfNobodyElse() {
+  let waiting
+  for (;;) {
+    const found = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : undefined
+    if (!isBeingInstalled(found)) {
+      waiting?.end()
+      return found
+    }
+    waiting ??= startProgress('Waiting for another installation of the packages')
+    await pause(200)
+  }
+}
+
+/** An old one is not believed: its number may be that of another program by now. */
+function isBeingInstalled(found = '') {
+  if (!found.startsWith(UNFINISHED) || Date.now() - statSync(stampFile).mtimeMs > LONGEST_MS) return false
+  try {
+    return process.kill(Number(found.slice(UNFINISHED.length)), 0)
+  } catch {
+    return false
+  }
+}
+
+/** The folder itself stays: it may be a volume. */
+function empty(folder) {
+  if (!existsSync(folder)) return
+  for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true, force: true })
 }
 
 async function install() {
@@ -35,13 +72,15 @@ async function install() {
   })
   const seconds = progress.end()
   if (result.code !== 0) {
+    // By itself npm ends only after it has put back what was there.
+    if (!result.signal) ifPossible(() => writeFileSync(stampFile, 'failed\n'))
     throw new SetupFailure('The packages could not be installed.', {
       output: result.output,
       hint: 'Is the network up, and does `npm ping` answer? Behind a company proxy, set npm config proxy and https-proxy.',
     })
   }
   // npm takes a compiled part that it could not get for one that is not needed, and says nothing.
-  if (!coversMachine(join(root, 'node_modules', '.package-lock.json'))) {
+  if (!coversMachine(join(packages, '.package-lock.json'))) {
     throw new SetupFailure(`A package has no compiled part for ${process.platform} ${process.arch}.`, {
       output: result.output,
       hint: 'The registry does not offer it, or the line broke. Remove node_modules and try once more.',

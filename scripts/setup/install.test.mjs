@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,57 +16,75 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** Installs nothing but its own list, and breaks off before that when it is told to. */
+/** Installs a package and its own list; stops in the middle when it is told to. */
 const NPM = `
-  import { appendFileSync, copyFileSync, mkdirSync } from 'node:fs'
-  appendFileSync('asked', 'once\\n')
-  mkdirSync('node_modules', { recursive: true })
-  if (process.env.BREAKS_OFF) process.exit(1)
+  import { appendFileSync, copyFileSync, existsSync, mkdirSync } from 'node:fs'
+  appendFileSync('asked', existsSync('node_modules/half') ? 'over half a package\\n' : 'once\\n')
+  if (process.env.FAILS) process.exit(1)
+  mkdirSync('node_modules/' + (process.env.KILLED ? 'half' : 'whole'), { recursive: true })
+  if (process.env.KILLED) process.kill(process.pid, 'SIGKILL')
   copyFileSync('package-lock.json', 'node_modules/.package-lock.json')
 `
 const list = () => join(folder, 'node_modules/.package-lock.json')
 
-function writeManifest(version) {
-  const manifest = { type: 'module', version, workspaces: [] }
+function writeManifest(version, dependencies = {}) {
+  const manifest = { type: 'module', version, workspaces: [], dependencies }
+  const entries = Object.entries(dependencies).map(([name, wanted]) => [`node_modules/${name}`, { version: wanted }])
+  const locked = Object.fromEntries(entries)
   writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest))
-  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ packages: { '': manifest } }))
+  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ packages: { '': manifest, ...locked } }))
 }
 
-/** Makes sure that everything is installed; says how often npm was asked, and what stood in the way. */
+const PROGRAM = `import('./scripts/setup/install.mjs').then(({ ensureInstalled }) => ensureInstalled())`
+const environment = (env = {}) => ({ ...process.env, npm_execpath: join(folder, 'npm.js'), ...env })
+
+/** Makes sure that everything is installed; says what npm was asked, and how it ended. */
 function ensureInstalled(env = {}, user = {}) {
-  const program = `import('./scripts/setup/install.mjs').then(({ ensureInstalled }) => ensureInstalled())`
-  const { status, stderr } = spawnSync(process.execPath, ['--eval', program], {
-    cwd: folder,
-    env: { ...process.env, npm_execpath: join(folder, 'npm.js'), ...env },
-    encoding: 'utf8',
-    ...user,
-  })
-  const asked = existsSync(join(folder, 'asked'))
-    ? readFileSync(join(folder, 'asked'), 'utf8').split('\n').length - 1
-    : 0
+  const { status } = spawnSync(process.execPath, ['--eval', PROGRAM], { cwd: folder, env: environment(env), ...user })
+  const asked = existsSync(join(folder, 'asked')) ? readFileSync(join(folder, 'asked'), 'utf8').trim() : 'nothing'
   rmSync(join(folder, 'asked'), { force: true })
-  return { asked, status, stderr }
+  return { asked, status }
 }
 
 test('packages are installed once', () => {
-  expect(ensureInstalled()).toMatchObject({ asked: 1, status: 0 })
-  expect(ensureInstalled()).toMatchObject({ asked: 0, status: 0 })
+  expect(ensureInstalled()).toEqual({ asked: 'once', status: 0 })
+  expect(ensureInstalled()).toEqual({ asked: 'nothing', status: 0 })
 })
 
-test('an installation that broke off does not pass for the one before it', () => {
+test('an installation that failed does not pass for the one before it, and takes nothing away', () => {
   ensureInstalled()
-  rmSync(list())
-  writeManifest('2.0.0')
-  expect(ensureInstalled({ BREAKS_OFF: '1' })).toMatchObject({ asked: 1, status: 1 })
+  writeManifest('2.0.0', { another: '1.0.0' })
+  expect(ensureInstalled({ FAILS: '1' })).toEqual({ asked: 'once', status: 1 })
+  expect(existsSync(join(folder, 'node_modules/whole'))).toBe(true)
   writeManifest('1.0.0')
-  expect(ensureInstalled()).toMatchObject({ asked: 1, status: 0 })
-  expect(ensureInstalled()).toMatchObject({ asked: 0, status: 0 })
+  expect(ensureInstalled()).toEqual({ asked: 'once', status: 0 })
+  expect(ensureInstalled()).toEqual({ asked: 'nothing', status: 0 })
+})
+
+test.each(['first', 'second'])('a %s installation that was killed leaves no half package behind', (which) => {
+  if (which === 'second') ensureInstalled()
+  writeManifest('2.0.0', { whole: '1.0.0' })
+  expect(ensureInstalled({ KILLED: '1' })).toEqual({ asked: 'once', status: 1 })
+  expect(ensureInstalled()).toEqual({ asked: 'once', status: 0 })
+})
+
+test('who starts while another process installs waits for it', async () => {
+  mkdirSync(join(folder, 'node_modules'))
+  const stamp = join(folder, 'node_modules/.mizan-stamp')
+  writeFileSync(stamp, `unfinished ${process.pid}\n`)
+  const second = spawn(process.execPath, ['--eval', PROGRAM], { cwd: folder, env: environment() })
+  const ended = once(second, 'exit')
+  expect(String(await once(second.stderr, 'data'))).toContain('Waiting for another installation')
+  expect(existsSync(join(folder, 'asked'))).toBe(false)
+  rmSync(stamp)
+  expect(await ended).toEqual([0, null])
+  expect(readFileSync(join(folder, 'asked'), 'utf8')).toBe('once\n')
 })
 
 test('a list of npm that was cut is written anew', () => {
-  mkdirSync(join(folder, 'node_modules'))
+  mkdirSync(join(folder, 'node_modules/half'), { recursive: true })
   writeFileSync(list(), '{"packages": {"node_mod')
-  expect(ensureInstalled()).toMatchObject({ asked: 1, status: 0 })
+  expect(ensureInstalled()).toEqual({ asked: 'once', status: 0 })
 })
 
 test('what somebody else has installed is used from a folder that may not be written to', () => {
@@ -73,7 +92,7 @@ test('what somebody else has installed is used from a folder that may not be wri
   rmSync(join(folder, 'node_modules/.mizan-stamp'))
   const isRoot = process.getuid() === 0
   for (const path of [folder, join(folder, 'node_modules')]) chmodSync(path, isRoot ? 0o755 : 0o555)
-  expect(ensureInstalled({}, isRoot ? { uid: NOBODY, gid: NOBODY } : {})).toMatchObject({ asked: 0, status: 0 })
+  expect(ensureInstalled({}, isRoot ? { uid: NOBODY, gid: NOBODY } : {})).toEqual({ asked: 'nothing', status: 0 })
   for (const path of [folder, join(folder, 'node_modules')]) chmodSync(path, 0o755)
 })
 

@@ -4,20 +4,22 @@ import { readJson, root } from './project.mjs'
 
 const DEPENDENCY_FIELDS = ['dependencies', 'devDependencies', 'optionalDependencies']
 
+/** npm writes this list last, so it is missing or cut after an interrupted installation. */
+const installedFile = join(root, 'node_modules', '.package-lock.json')
+
 /** Whether someone already ran npm install for this very lock file, so that a minute can be saved. */
 export function isTreeComplete() {
   const lockFile = join(root, 'package-lock.json')
-  // npm writes this list last, so it is missing after an interrupted installation.
-  const installedFile = join(root, 'node_modules', '.package-lock.json')
-  if (!existsSync(lockFile) || !existsSync(installedFile)) return false
+  const installed = installedPackages()
+  if (!existsSync(lockFile) || !installed) return false
   const wanted = readJson(lockFile).packages
-  const installed = packagesIn(installedFile)
-  if (!installed) return false
   return isLockCurrent(wanted) && Object.entries(wanted).every(([path, entry]) => isThere(path, entry, installed))
 }
 
-/** Nothing when npm was stopped while it wrote the list. */
-function packagesIn(installedFile) {
+/** Whether npm came to its end here once, for whatever lock file. */
+export const hasList = () => installedPackages() !== undefined
+
+function installedPackages() {
   try {
     return readJson(installedFile).packages
   } catch {

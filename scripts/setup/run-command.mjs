@@ -21,12 +21,12 @@ export function runCommand([program, ...args], { cwd = root, env = {}, live = fa
       })
     }
     const part = endTogether(child)
-    const finish = (code, note = '') => {
+    const finish = (code, { signal = null, note = '' }) => {
       part()
-      resolve({ code, output: Buffer.concat(chunks).toString('utf8') + note })
+      resolve({ code, signal, output: Buffer.concat(chunks).toString('utf8') + note })
     }
-    child.once('error', (error) => finish(127, `${error.message}\n`))
-    child.once('close', (code, signal) => finish(code ?? 1, signal ? `\nEnded by ${signal}\n` : ''))
+    child.once('error', (error) => finish(127, { note: `${error.message}\n` }))
+    child.once('close', (code, signal) => finish(code ?? 1, { signal, note: signal ? `\nEnded by ${signal}\n` : '' }))
   })
 }
 
