@@ -57,6 +57,12 @@ describe('a choice game', () => {
     const extended = play({ items: 20, correct: 18, wrong: 2, elapsed_s: 120, factor: 1.25 })
     expect(extended).toEqual(plain)
   })
+
+  test('with extra time is too fast only for a pace that is too fast for everybody', () => {
+    const quick = { items: 20, correct: 12, wrong: 0, elapsed_s: 18 }
+    expect(play({ ...quick, factor: 2 }).too_fast).toBe(false)
+    expect(play({ ...quick, elapsed_s: 11, factor: 2 }).too_fast).toBe(true)
+  })
 })
 
 describe('nobody gains', () => {

@@ -114,15 +114,15 @@ export function scoreSwiped({ rounds, accommodationFactor, norm }: SwipedRun): S
       provisional_norm: norm.status === 'provisional',
       late: late_flag,
       low_evidence,
-      too_fast: rounds.some((round) => isTooFast(round, accommodationFactor)),
+      too_fast: rounds.some(isTooFast),
     }),
   })
 }
 
-/** Nobody looks and presses that fast: such a round goes to a human, and its score stands. */
-function isTooFast({ key, actions, elapsedSeconds }: PlayedRound, factor: number): boolean {
+/** Nobody looks and presses that fast, with extra time or without: such a round goes to a human, and its score stands. */
+function isTooFast({ key, actions, elapsedSeconds }: PlayedRound): boolean {
   const answered = key.filter((_, index) => (actions[index] ?? null) !== null).length
-  return elapsedSeconds / factor < LEAST_SECONDS * answered
+  return elapsedSeconds < LEAST_SECONDS * answered
 }
 
 /** A round cut short counts with its full time. It also shows by itself: a late item takes its three seconds. */
