@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { SetupFailure } from './failure.mjs'
@@ -13,7 +13,8 @@ import { runCommand } from './run-command.mjs'
 const packages = join(root, 'node_modules')
 const stampFile = join(packages, '.mizan-stamp')
 const UNFINISHED = 'unfinished '
-const LONGEST_MS = 30 * 60_000
+const SIGN_EVERY_MS = 5_000
+const LONGEST_SILENCE_MS = 30_000
 const machine = `${process.platform}-${process.arch} node ${process.versions.node.split('.')[0]}`
 
 /** Installs the packages when the lock file, a package.json, the machine or Node's major version changed. */
@@ -28,7 +29,8 @@ export async function ensureInstalled() {
     mkdirSync(packages, { recursive: true })
     // One that breaks off must not pass for the last good one when the manifests go back.
     writeFileSync(stampFile, `${UNFINISHED}${process.pid}\n`)
-    await install()
+    const signs = setInterval(() => ifPossible(() => utimesSync(stampFile, new Date(), new Date())), SIGN_EVERY_MS)
+    await install().finally(() => clearInterval(signs))
   }
   ifPossible(() => writeFileSync(stampFile, wanted))
 }
@@ -47,11 +49,13 @@ async function stampOfNobodyElse() {
   }
 }
 
-/** An old one is not believed: its number may be that of another program by now. */
+/** One that gives no sign is not believed: its number may be that of another program, and is our own in a container. */
 function isBeingInstalled(found = '') {
-  if (!found.startsWith(UNFINISHED) || Date.now() - statSync(stampFile).mtimeMs > LONGEST_MS) return false
+  if (!found.startsWith(UNFINISHED)) return false
+  const installer = Number(found.slice(UNFINISHED.length))
   try {
-    return process.kill(Number(found.slice(UNFINISHED.length)), 0)
+    if (installer === process.pid || Date.now() - statSync(stampFile).mtimeMs > LONGEST_SILENCE_MS) return false
+    return process.kill(installer, 0)
   } catch {
     return false
   }

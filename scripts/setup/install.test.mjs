@@ -1,6 +1,16 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -79,6 +89,15 @@ test('who starts while another process installs waits for it', async () => {
   rmSync(stamp)
   expect(await ended).toEqual([0, null])
   expect(readFileSync(join(folder, 'asked'), 'utf8')).toBe('once\n')
+})
+
+test('an installation that gives no sign any more keeps nobody waiting, whoever has its number now', () => {
+  mkdirSync(join(folder, 'node_modules'))
+  const stamp = join(folder, 'node_modules/.mizan-stamp')
+  writeFileSync(stamp, `unfinished ${process.pid}\n`)
+  const aMinuteAgo = new Date(Date.now() - 60_000)
+  utimesSync(stamp, aMinuteAgo, aMinuteAgo)
+  expect(ensureInstalled()).toEqual({ asked: 'once', status: 0 })
 })
 
 test('a list of npm that was cut is written anew', () => {
