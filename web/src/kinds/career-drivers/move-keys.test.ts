@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { moveWish } from './move-keys.ts'
 
-const pressed = (key: string, more = {}) => moveWish({ key, altKey: false, ctrlKey: false, metaKey: false, ...more })
+const pressed = (key: string, more = {}) =>
+  moveWish({ key, altKey: false, ctrlKey: false, metaKey: false, repeat: false, ...more })
 
 test('1, 2 and 3 send a driver to a group, also from an Arabic keyboard', () => {
   expect(['1', '3', '٢'].map((key) => pressed(key))).toEqual([{ group: 1 }, { group: 3 }, { group: 2 }])
@@ -20,4 +21,10 @@ test('every other key is left to the browser', () => {
     null,
     null,
   ])
+})
+
+test('a number held down moves one driver, not those that wait behind it [DRIVE-04]', () => {
+  const held = { repeat: true }
+  expect(['1', '٢', 'Delete'].map((key) => pressed(key, held))).toEqual([null, null, null])
+  expect(pressed('ArrowDown', { ...held, altKey: true })).toEqual({ step: 1 })
 })

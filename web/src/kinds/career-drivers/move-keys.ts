@@ -6,13 +6,16 @@ interface Pressed {
   altKey: boolean
   ctrlKey: boolean
   metaKey: boolean
+  repeat: boolean
 }
 
 const ARABIC_ZERO = 0x0660
 
-export function moveWish({ key, altKey, ctrlKey, metaKey }: Pressed): MoveWish {
+export function moveWish({ key, altKey, ctrlKey, metaKey, repeat }: Pressed): MoveWish {
   if (ctrlKey || metaKey) return null
   if (altKey) return key === 'ArrowUp' ? { step: -1 } : key === 'ArrowDown' ? { step: 1 } : null
+  // Whoever holds a number means one driver: the next one that waits has the focus by then, and would follow it.
+  if (repeat) return null
   if (key === 'Delete' || key === 'Backspace') return 'take-out'
   if (/^[1-3]$/.test(key)) return { group: Number(key) }
   // An Arabic keyboard may write ٢ for 2.

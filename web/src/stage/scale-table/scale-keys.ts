@@ -1,5 +1,7 @@
-/** What a key asks of a scale: a step along it, one of its points by number, or no rating at all. */
-export type ScaleWish = { step: 1 | -1 } | { point: number } | 'clear' | null
+/** What a key asks of a scale: a step along it, one of its points by number, no rating at all, or nothing more. */
+export type ScaleWish = { step: 1 | -1 } | { point: number } | 'clear' | 'held' | null
+
+type Pressed = Pick<KeyboardEvent, 'key' | 'repeat'>
 
 /** Left and right follow the screen; down and up follow the order of the points in either language. */
 const steps: Record<'ltr' | 'rtl', Record<string, 1 | -1>> = {
@@ -9,9 +11,11 @@ const steps: Record<'ltr' | 'rtl', Record<string, 1 | -1>> = {
 
 const ARABIC_ZERO = 0x0660
 
-export function wishOf(key: string, direction: 'ltr' | 'rtl', isChosen: boolean): ScaleWish {
+/** A key held down counts once: what it chose would be cleared and chosen again for as long as it is held. */
+export function wishOf({ key, repeat }: Pressed, direction: 'ltr' | 'rtl', isChosen: boolean): ScaleWish {
   const step = steps[direction][key]
   if (step) return { step }
+  if (repeat && (key === ' ' || digitOf(key) !== null)) return 'held'
   if (key === 'Delete' || key === 'Backspace') return 'clear'
   // The browser itself selects with Space; a radio that is selected already it leaves as it is.
   if (key === ' ' && isChosen) return 'clear'

@@ -75,12 +75,13 @@ export function ScaleTable(props: ScaleTableProps) {
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const { target, key } = event
+    const { target } = event
     if (!(target instanceof HTMLInputElement) || event.altKey || event.ctrlKey || event.metaKey) return
     const row = Number(target.dataset.row)
-    const wish = wishOf(key, directionOf(target), target.checked)
+    const wish = wishOf(event, directionOf(target), target.checked)
     if (wish === null) return
     event.preventDefault()
+    if (wish === 'held') return
     if (wish === 'clear') return rateAll(clear(newest.current, row))
     const next = 'point' in wish ? points[wish.point - 1] : stepFrom(points, Number(target.value), wish.step)
     if (!next) return
