@@ -171,7 +171,23 @@ for (const language of languages) {
         await expect(dialog.getByRole('button', { name: text.cancel })).toBeFocused()
         await dialog.getByRole('button', { name: text.cancel }).click()
         await expect(dialog).toHaveCount(0)
+      })
+
+      await test.step('whoever cancels while it is being saved stays, also when it has been', async () => {
+        const release = await holdsBack(page, '**/cache_answers/')
+        const saved = page.waitForResponse(/cache_answers/)
         await candidate.button(text.saveAndClose).click()
+        const dialog = page.getByRole('alertdialog')
+        await dialog.getByRole('button', { name: text.yes }).click()
+        await dialog.getByRole('button', { name: text.cancel }).click()
+        await expect(dialog).toHaveCount(0)
+        release()
+        await saved
+        await page.unroute('**/cache_answers/')
+        // What has been saved is over by then: Yes can be pressed again.
+        await candidate.button(text.saveAndClose).click()
+        await expect(dialog.getByRole('button', { name: text.yes })).toBeEnabled()
+        await expect(page).toHaveURL(({ pathname }) => pathname.startsWith('/personality-assessment/'))
         const cached = page.waitForRequest(/cache_answers/)
         await page.getByRole('alertdialog').getByRole('button', { name: text.yes }).click()
         expect((await cached).postDataJSON()).toMatchObject({ assessment_id: id, answers: [{ data: { length: 4 } }] })

@@ -1,4 +1,4 @@
-import { memo, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -18,8 +18,19 @@ export const SaveAndClose = memo(function SaveAndClose({ keeper, isDisabled, onS
   const { t } = useTranslation('stage')
   const [Dialog, setDialog] = useState<typeof SaveDialog | null>(null)
   const [isSaving, setIsSaving] = useState(false)
+  /** Whoever presses Cancel while it is being saved stays, and whoever has left meanwhile is not led elsewhere. */
+  const isWanted = useRef(false)
+  useEffect(
+    () => () => {
+      isWanted.current = false
+    },
+    [],
+  )
 
-  const close = () => setDialog(null)
+  const close = () => {
+    isWanted.current = false
+    setDialog(null)
+  }
   const ask = async () => {
     try {
       // Dialogs are large and most people never open this one.
@@ -31,9 +42,11 @@ export const SaveAndClose = memo(function SaveAndClose({ keeper, isDisabled, onS
     }
   }
   const save = async () => {
+    isWanted.current = true
     setIsSaving(true)
     const isSaved = await keeper.saveAll()
     setIsSaving(false)
+    if (!isWanted.current) return
     close()
     if (isSaved) onSaved()
     else onFailed()
