@@ -127,6 +127,18 @@ test('a number opens to what it is made of, a recording plays, and its link is r
   await expectNoAxeViolations(page)
   await page.keyboard.press('Escape')
   await expect(fit).toBeHidden()
+  // Also at the lower edge of its digits, where the next row is near.
+  const score = page.getByRole('row', { name: /^Personality/ }).getByRole('button')
+  await score.scrollIntoViewIfNeeded()
+  const { x, bottom } = await score.evaluate((button) => {
+    const range = document.createRange()
+    range.selectNodeContents(button)
+    return range.getBoundingClientRect()
+  })
+  await page.mouse.click(x + 2, bottom - 2)
+  await expect(fit.getByText(/^Personality: /)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(fit).toBeHidden()
   await page.getByRole('row', { name: /%/ }).first().getByRole('button').click()
   await expect(fit.getByText('assumptions of a model, not people')).toBeVisible()
   await expect(fit.getByText('± 9 points')).toBeVisible()
