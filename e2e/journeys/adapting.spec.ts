@@ -68,6 +68,16 @@ function findCutTexts(): (string | null)[] {
     .map(({ textContent }) => textContent)
 }
 
+/** Runs in the page. Whether all of a text can be seen in its place. */
+function isWhole(place: string): boolean {
+  const element = document.querySelector(place)
+  if (!element) return false
+  const range = document.createRange()
+  range.selectNodeContents(element)
+  const [text, box] = [range.getBoundingClientRect(), element.getBoundingClientRect()]
+  return text.height > 0 && text.top >= box.top - 1 && text.bottom <= box.bottom + 1
+}
+
 test.describe('magnified to 400 %', () => {
   // What is left of 1280 × 1024 pixels.
   test.use({ viewport: { width: 320, height: 256 } })
@@ -115,7 +125,7 @@ for (const language of languages) {
   test.describe(`in letters twice as large in ${language}`, () => {
     test.use({ language, takes: 'sjt,career-drivers', viewport: { width: 390, height: 844 } })
 
-    test(`a phone scrolls in one direction only, and a title keeps its words [WCAG 1.4.4] (${language})`, async ({
+    test(`a phone scrolls in one direction only, a title keeps its words, and what is missing is read to its end [WCAG 1.4.4] (${language})`, async ({
       candidate,
       page,
       newcomer,
@@ -135,6 +145,9 @@ for (const language of languages) {
         const { height = 0 } = (await page.getByRole('banner').boundingBox()) ?? {}
         expect(height, `the bar of ${path}`).toBeLessThan(page.viewportSize()?.height ?? 0)
       }
+      // On a tablet what is missing stands between the buttons.
+      await page.setViewportSize({ width: 800, height: 1000 })
+      await expect.poll(() => page.evaluate(isWhole, 'main > :last-child [role="status"]')).toBe(true)
     })
   })
 }

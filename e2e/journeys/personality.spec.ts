@@ -84,7 +84,7 @@ for (const language of languages) {
   test.describe(`a personality test in ${language}`, () => {
     test.use({ language, takes: 'personality', viewport: size })
 
-    test(`is practised, begun, saved and closed [PERS-01, PERS-02, PERS-03, PERS-04, PERS-05, PERS-06, PERS-07, PERS-09, PERS-10, PERS-11, PERS-12, PERS-13, PERS-14, PERS-15, PERS-16, PERS-17, PERS-18, ADASH-13, ROUTE-35, ROUTE-36, ROUTE-37] (${language})`, async ({
+    test(`is practised, begun, saved and closed [PERS-01, PERS-02, PERS-03, PERS-04, PERS-05, PERS-06, PERS-07, PERS-09, PERS-10, PERS-11, PERS-12, PERS-13, PERS-14, PERS-15, PERS-16, PERS-17, PERS-18, ADASH-13, ROUTE-35, ROUTE-36, ROUTE-37, WCAG 1.4.4] (${language})`, async ({
       candidate,
       page,
       newcomer,
@@ -122,6 +122,12 @@ for (const language of languages) {
         }
         await page.setViewportSize({ width: 320, height: 640 })
         await expectNoHorizontalScroll(page)
+        // In letters twice as large every point is still inside the table.
+        await page.setViewportSize({ width: 1280, height: 1000 })
+        await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+        await first.scrollIntoViewIfNeeded()
+        for (const point of await names.all()) await expect(point).toBeInViewport({ ratio: 1 })
+        await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
         await page.setViewportSize(size)
         await candidate.heading().focus()
         await ratesPage(page, 0, isKeyboard)
