@@ -140,6 +140,8 @@ for (const language of languages) {
         )
         expect(fields).toEqual(fields.toSorted())
         expect(await cards(page).getByRole('checkbox').count()).toBeGreaterThan(0)
+        // Before anything is written, a text begins where the page does.
+        await expect(page.getByRole('textbox').first()).toHaveCSS('direction', language === 'ar' ? 'rtl' : 'ltr')
         await expect(page.getByText(text.answered, { exact: true })).toBeVisible()
         await expect(page.getByRole('status').filter({ hasText: text.missing })).toBeVisible()
         await expect(page.getByRole('status').filter({ hasText: text.answered }), 'said once').toHaveCount(0)

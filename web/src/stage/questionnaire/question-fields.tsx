@@ -104,7 +104,8 @@ function FreeText({ labelledBy, describedBy, chosen, onChoose }: FieldProps) {
     <>
       <textarea
         className={styles.text}
-        dir="auto"
+        // Nothing is there yet to tell a direction by: it begins where the page does.
+        dir={text.trim() === '' ? undefined : 'auto'}
         rows={5}
         maxLength={LONGEST_TEXT}
         aria-labelledby={labelledBy}
