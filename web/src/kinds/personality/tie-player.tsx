@@ -13,7 +13,8 @@ import { Pager } from '../../stage/pager/pager.tsx'
 import type { Ratings } from '../../stage/scale-table/ratings.ts'
 import { ScaleTable } from '../../stage/scale-table/scale-table.tsx'
 import { SubmissionBanner } from '../../stage/submission/submission-banner.tsx'
-import { TIED_PER_PAGE } from './tie-pages.ts'
+import type { SubmissionProblem } from '../../stage/submission/use-sending.ts'
+import { tiePages, unfinishedTiePage } from './tie-pages.ts'
 import { useTieChoices } from './use-tie-choices.ts'
 import { useUntie } from './use-untie.ts'
 
@@ -26,46 +27,49 @@ export function TiePlayer({ assessment, user, options }: TiePlayerProps) {
   const owner = { user, assessment: assessment.id }
   const leadOn = () => navigate({ href: completionOf(assessment), replace: true })
   const [ratings, choose] = useTieChoices({ ...owner, options, onDecided: leadOn })
-  const [current, setCurrent] = useState(() => beginning(options, ratings))
+  const pages = tiePages(options)
+  const unfinished = unfinishedTiePage(pages, ratings)
+  const [current, setCurrent] = useState(unfinished ?? pages.length - 1)
   const { untie, isSubmitting, problem } = useUntie(owner, leadOn)
   const isLeaving = useLeaveGuard(isSubmitting)
   const heading = usePageHeading(current)
 
-  const pages = Math.ceil(options.length / TIED_PER_PAGE)
-  const page = options.slice(current * TIED_PER_PAGE, (current + 1) * TIED_PER_PAGE)
+  const page = pages[current] ?? []
   const here = new Map([...ratings].filter(([option]) => page.some(({ id }) => id === option)))
   const left = page.length - here.size
-  const isLast = current + 1 === pages
+  const isLast = current + 1 === pages.length
   const labels = t('tie.points', { returnObjects: true })
-
-  // Another tab may have taken back what was rated on a page before.
-  const submit = () => (ratings.size < options.length ? setCurrent(beginning(options, ratings)) : untie(ratings))
 
   const rate = (next: Ratings) => {
     const others = [...ratings].filter(([option]) => !here.has(option))
     choose(new Map([...others, ...next]))
   }
+  const goOn = () => {
+    if (!isLast) return setCurrent(current + 1)
+    // Another tab may have taken a rating away on an earlier page.
+    if (unfinished !== null) return setCurrent(unfinished)
+    untie(ratings)
+  }
 
   return (
     <Stage
       title={assessment.test.title}
-      progress={{ value: current + 1, max: pages, words: t('stage:page-of', { page: current + 1, total: pages }) }}
+      progress={{
+        value: current + 1,
+        max: pages.length,
+        words: t('stage:page-of', { page: current + 1, total: pages.length }),
+      }}
       leave={<BackToList assessment={assessment} isDisabled={isSubmitting} />}
       isSubmitting={isSubmitting}
-      banners={
-        <>
-          {isLeaving && <LeavingBanner />}
-          {problem !== null && <SubmissionBanner assessment={assessment} problem={problem} isDurable={false} />}
-        </>
-      }
+      banners={<TieBanners assessment={assessment} problem={problem} isLeaving={isLeaving} />}
       actions={
         <Pager
           back={{ isDisabled: current === 0, onPress: () => setCurrent(current - 1) }}
           forward={isLast ? 'submit' : 'next'}
           isForwardDisabled={left > 0}
           isSubmitting={isSubmitting}
-          missing={left > 0 ? t('left', { count: left }) : undefined}
-          onForward={() => (isLast ? submit() : setCurrent(current + 1))}
+          missing={whatIsMissing()}
+          onForward={goOn}
         />
       }
     >
@@ -84,10 +88,18 @@ export function TiePlayer({ assessment, user, options }: TiePlayerProps) {
       <StageHint>{t('hint')}</StageHint>
     </Stage>
   )
+
+  function whatIsMissing(): string | undefined {
+    if (left > 0) return t('left', { count: left })
+    return isLast && unfinished !== null ? t('page-unfinished', { page: unfinished + 1 }) : undefined
+  }
 }
 
-/** The page of the first statement that is not rated, or the last page. */
-function beginning(options: TiedOptions, ratings: Ratings): number {
-  const place = options.findIndex(({ id }) => !ratings.has(id))
-  return Math.floor((place < 0 ? options.length - 1 : place) / TIED_PER_PAGE)
-}
+type TieBannersProps = { assessment: Assessment; problem: SubmissionProblem | null; isLeaving: boolean }
+
+const TieBanners = ({ assessment, problem, isLeaving }: TieBannersProps) => (
+  <>
+    {isLeaving && <LeavingBanner />}
+    {problem !== null && <SubmissionBanner assessment={assessment} problem={problem} isDurable={false} />}
+  </>
+)
