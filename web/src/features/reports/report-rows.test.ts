@@ -233,6 +233,13 @@ test('beneath the scores stands that written answers are not marked yet, as long
   }
 })
 
+test('the button of a recording says its question as it is read [WCAG 2.4.6]', () => {
+  const question = { id: 1, text: '<p>How do you work with <em>R&amp;D</em>?</p>' }
+  const told = { video_answers: [{ question, link: '/media/videos/x', duration: '00:01:15', rating: null }] }
+  const { html } = readReport('advanced', sampleReport({ told }))
+  expect(html).toContain('aria-label="Watch the answer: How do you work with R&amp;D?"')
+})
+
 test('a recording shows what a person gave for it, with the words of the rubric, or that nobody has yet [SCORE-03]', () => {
   const recorded = (id: number, rating: { point: number; text: string } | null) => ({
     ...{ question: { id, text: 'What happened?' }, link: '/media/videos/x', duration: '00:01:15', rating },

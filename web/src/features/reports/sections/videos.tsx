@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Html } from '../../../ui/html/html.tsx'
+import { textWithoutMarkup } from '../../../ui/html/text-without-markup.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { useScoreText } from '../charts/score-text.ts'
 import type { Block } from '../sheets/block.ts'
@@ -62,7 +63,7 @@ function Recording({ reportId, answer }: { reportId: number; answer: VideoAnswer
       <div className={styles.screen}>
         <Button
           variant="secondary"
-          aria-label={t('videos.watch-answer', { question: question.text.replaceAll(/<[^>]*>/g, '') })}
+          aria-label={t('videos.watch-answer', { question: textWithoutMarkup(question.text) })}
           onPress={() => setOpen(true)}
         >
           <Icon name="play" />
