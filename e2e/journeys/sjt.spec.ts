@@ -76,7 +76,7 @@ for (const language of languages) {
   test.describe(`the situational judgment test in ${language}`, () => {
     test.use({ language, takes: 'sjt,pulse' })
 
-    test(`begins with an example that counts for nothing, and a start screen [SJT-01, SJT-02, SJT-06, SJT-07, ROUTE-39, ROUTE-40] (${language})`, async ({
+    test(`begins with an example that counts for nothing, and a start screen [SJT-01, SJT-02, SJT-06, SJT-07, ROUTE-39, ROUTE-40, WCAG 1.4.11] (${language})`, async ({
       candidate,
       page,
       newcomer,
@@ -98,6 +98,13 @@ for (const language of languages) {
       // Beside the actions on a desk; where they are below the scenario, below them.
       await expect(page.getByText(text.feedback)).toBeInViewport({ ratio: 1 })
       if (desk) await page.setViewportSize(desk)
+      // Where the device has colours of its own, both marks are seen in them.
+      await page.emulateMedia({ forcedColors: 'active' })
+      const fills = await page
+        .getByRole('button', { pressed: true })
+        .evaluateAll((thumbs) => thumbs.map((thumb) => getComputedStyle(thumb).backgroundColor))
+      await page.emulateMedia({ forcedColors: null })
+      expect(fills).toEqual([fills[0], fills[0]])
       await expectOneLanguage(page, language)
       await expectComfortAtEveryWidth(page)
       await candidate.button(text.submit).click()
