@@ -139,6 +139,16 @@ test('a number opens to what it is made of, a recording plays, and its link is r
   await expect(fit.getByText(/^Personality: /)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(fit).toBeHidden()
+  // By keyboard the ring goes around this number alone: around its room it would strike out those of other rows.
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Shift+Tab')
+  await expect(score).toBeFocused()
+  const rings = await score.evaluate((button) =>
+    [button, ...button.children]
+      .filter((element) => getComputedStyle(element).outlineStyle !== 'none')
+      .map((element) => element.getBoundingClientRect().height < 30),
+  )
+  expect(rings).toEqual([true])
   await page.getByRole('row', { name: /%/ }).first().getByRole('button').click()
   await expect(fit.getByText('assumptions of a model, not people')).toBeVisible()
   await expect(fit.getByText('± 9 points')).toBeVisible()

@@ -18,7 +18,7 @@ export function ScoreNumber({ subject, text }: { subject: string; text: string }
       aria-label={t('open', { score: text, name: subjectName(subject) })}
       onClick={() => open(subject)}
     >
-      <span>{text}</span>
+      <span className={styles.digits}>{text}</span>
     </button>
   )
 }
