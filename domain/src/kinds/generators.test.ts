@@ -9,7 +9,7 @@ import { checkRotateIt, isProperFigure } from './rotate-it/rotate-it.check.scori
 import { canonOf, mirrored, pictureOf, turned } from './rotate-it/rotate-it.figure.scoring.ts'
 import { generateRotateIt } from './rotate-it/rotate-it.generator.ts'
 import { rotateItProvisionalNorm, scoreRotateIt } from './rotate-it/rotate-it.scoring.ts'
-import { checkShapes } from './shapes/shapes.check.scoring.ts'
+import { checkShapes, hamming } from './shapes/shapes.check.scoring.ts'
 import { generateShapes } from './shapes/shapes.generator.ts'
 import { scoreShapes, shapesProvisionalNorm } from './shapes/shapes.scoring.ts'
 import { checkSwiped, isValidGame } from './swiped/swiped.check.scoring.ts'
@@ -60,6 +60,18 @@ describe('Shapes', () => {
       expect(new Set(distances)).toEqual(new Set([1, 2, 3]))
       expect(new Set(items.map(({ operation }) => operation)).size).toBe(2)
     }
+  })
+
+  test('the right option cannot be told from the options alone', () => {
+    const items = seeds.flatMap((seed) => generateShapes(seed))
+    /** How often whoever picks one that is most like the others is right. */
+    const luck = ({ options, answer_index }: (typeof items)[number]) => {
+      const distances = options.map((one) => options.reduce((sum, other) => sum + hamming(one, other), 0))
+      const least = Math.min(...distances)
+      return distances[answer_index] === least ? 1 / distances.filter((distance) => distance === least).length : 0
+    }
+    // One in six by chance.
+    expect(items.reduce((sum, item) => sum + luck(item), 0) / items.length).toBeLessThan(0.25)
   })
 })
 

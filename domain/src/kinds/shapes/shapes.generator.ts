@@ -61,12 +61,20 @@ function drawContained(random: Random): [string, string] {
   return [pictureOf(cells), pictureOf(cells.slice(0, 2 + random.below(3)))]
 }
 
-/** The result among pictures that come from a likely mistake, and pictures with a few cells changed. */
+/** In one item of so many the others are like the result, which is about as often as by chance. */
+const LIKE_THE_RESULT = 8
+
+/**
+ * The result among pictures that come from a likely mistake, and pictures with a few cells changed. Most of those are
+ * changed from a wrong picture: around the result they would show which one it is to whoever never looked at the task.
+ */
 function drawOptions(result: string, right: string, distance: number, random: Random): string[] {
   const mistakes = random.shuffle([transposed(result), flipped(result), right]).filter(isWrong)
-  const options = new Set([result, changed(result, distance, random), ...mistakes.slice(0, 2)])
+  const wrong = [changed(result, distance, random), ...mistakes.slice(0, 2)]
+  const middle = random.below(LIKE_THE_RESULT) > 0 ? wrong[random.below(wrong.length)] : result
+  const options = new Set([result, ...wrong])
   for (let attempt = 0; options.size < OPTION_COUNT && attempt < ATTEMPTS; attempt++) {
-    const candidate = changed(result, distance + random.below(EASIEST - distance + 1), random)
+    const candidate = changed(middle ?? result, distance, random)
     if (isWrong(candidate)) options.add(candidate)
   }
   return random.shuffle([...options])
