@@ -107,11 +107,17 @@ export class Player extends Person {
     return words[this.language]
   }
 
-  /** Two frames and a task: whatever was put on the screen before this is painted then. */
+  /** Two frames and a task: whatever was put on the screen before this is painted then. What still loads is awaited. */
   async waitsForThePicture(): Promise<void> {
-    await this.page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
-    )
+    await this.page.evaluate(async () => {
+      const isPainted = () =>
+        new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))
+      await isPainted()
+      const coming = [...document.querySelectorAll<HTMLImageElement>('main img')].filter(({ complete }) => !complete)
+      if (coming.length === 0) return
+      await Promise.allSettled(coming.map((picture) => picture.decode()))
+      await isPainted()
+    })
   }
 
   /** The run is on the screen with its first item, and its questions have been read here too. */
@@ -161,7 +167,9 @@ export class Player extends Person {
 
   async #reads(response: Response): Promise<void> {
     if (!response.url().includes('/questions/') || !response.ok()) return
-    this.questions = (await response.json()).results
+    // A page that is left just then takes its answer with it.
+    const told = await response.json().catch(() => null)
+    if (told) this.questions = told.results
   }
 }
 

@@ -81,26 +81,28 @@ export async function expectNoHorizontalScroll(page: Page): Promise<void> {
  * circle is its whole label.
  */
 export async function expectTargetsAtLeast44(page: Page): Promise<void> {
-  const tooSmall = await page.evaluate((smallest) => {
-    const isOutOfSight = (element: Element | null): boolean => {
-      if (!element) return false
-      const { width, height } = element.getBoundingClientRect()
-      const isClipped = (width <= 1 || height <= 1) && getComputedStyle(element).overflow !== 'visible'
-      return isClipped || !element.checkVisibility({ visibilityProperty: true }) || isOutOfSight(element.parentElement)
-    }
-    const controls = document.querySelectorAll(
-      'a[href], button, input, select, textarea, [role=menuitem], [role=option]',
-    )
-    const targets = new Set([...controls].map((control) => control.closest('label') ?? control))
-    return [...targets].flatMap((target) => {
-      const { width, height } = target.getBoundingClientRect()
-      const isInSentence = getComputedStyle(target).display === 'inline'
-      if (isInSentence || (width >= smallest && height >= smallest) || isOutOfSight(target)) return []
-      const name = target.getAttribute('aria-label') ?? target.textContent
-      return [`${target.tagName.toLowerCase()} "${name}" is ${width} × ${height}`]
-    })
-  }, SMALLEST_TARGET)
-  expect(tooSmall, `targets under ${SMALLEST_TARGET} px at ${page.url()}`).toEqual([])
+  const message = `targets under ${SMALLEST_TARGET} px at ${page.url()}`
+  // What is laid out by script follows another width a moment later.
+  await expect.poll(() => page.evaluate(findSmallTargets, SMALLEST_TARGET), { message, timeout: 2_000 }).toEqual([])
+}
+
+/** Runs in the page. */
+function findSmallTargets(smallest: number): string[] {
+  const isOutOfSight = (element: Element | null): boolean => {
+    if (!element) return false
+    const { width, height } = element.getBoundingClientRect()
+    const isClipped = (width <= 1 || height <= 1) && getComputedStyle(element).overflow !== 'visible'
+    return isClipped || !element.checkVisibility({ visibilityProperty: true }) || isOutOfSight(element.parentElement)
+  }
+  const controls = document.querySelectorAll('a[href], button, input, select, textarea, [role=menuitem], [role=option]')
+  const targets = new Set([...controls].map((control) => control.closest('label') ?? control))
+  return [...targets].flatMap((target) => {
+    const { width, height } = target.getBoundingClientRect()
+    const isInSentence = getComputedStyle(target).display === 'inline'
+    if (isInSentence || (width >= smallest && height >= smallest) || isOutOfSight(target)) return []
+    const name = target.getAttribute('aria-label') ?? target.textContent
+    return [`${target.tagName.toLowerCase()} "${name}" is ${width} × ${height}`]
+  })
 }
 
 /** No word is broken to fit its place. An address may be: it is one long word to everybody. */

@@ -45,8 +45,9 @@ export class Windows {
     await context.setOffline(false)
     for (const routed of [page, context]) await routed.unrouteAll({ behavior: 'ignoreErrors' })
     for (const given of this.#given.splice(0)) await given.dispose()
-    await page.evaluate(() => sessionStorage.clear())
     await page.goto(NOWHERE)
+    // Only now: a page of the portal may still keep something while it is left.
+    await page.evaluate(() => sessionStorage.clear())
     page.removeAllListeners()
     await page.mouse.move(0, 0)
     await context.clearCookies()

@@ -114,13 +114,13 @@ test.describe('a game', () => {
     await page.addInitScript(shiftDate, -DAY_MS)
     await page.route(questions, (route) =>
       withClock(route, (body) => {
-        body.run.time_left_ms = 2_500
+        body.run.time_left_ms = 4_000
       }),
     )
     const player = new Player(page, 'en')
     const place = await findGame(newcomer, 'shapes')
-    await entersRun(player, newcomer, place)
     const submission = await breaks(page, 'saveAnswers')
+    await entersRun(player, newcomer, place)
     await player.presses('3')
     await expect(page.getByText('Your answers could not be sent.')).toBeVisible()
     await expect(player.button(player.game.endGame)).toBeHidden()

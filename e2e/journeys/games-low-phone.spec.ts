@@ -3,6 +3,8 @@ import { findGame, type GameName, games, Player } from '../arcade.ts'
 import { expectNoHorizontalScroll } from '../checks.ts'
 import { expect, test } from '../people.ts'
 
+const softly = expect.configure({ soft: true })
+
 /** What a small phone leaves between the bars of its browser, upright, as narrow as they come, and on its side. */
 const lowPhone = { width: 375, height: 553 }
 const windows = [lowPhone, { width: 320, height: 568 }, { width: 667, height: 331 }]
@@ -40,7 +42,8 @@ for (const language of languages) {
         await expect(page.locator('main').getByRole('button').or(page.locator('main label')).first()).toBeVisible()
         for (const size of windows) {
           await page.setViewportSize(size)
-          expect.soft(await page.evaluate(hiddenParts), `${name} at ${size.width} × ${size.height}`).toEqual([])
+          const message = `${name} at ${size.width} × ${size.height}`
+          await softly.poll(() => page.evaluate(hiddenParts), { message, timeout: 2_000 }).toEqual([])
           await expectNoHorizontalScroll(page)
         }
       }

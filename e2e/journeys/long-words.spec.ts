@@ -98,6 +98,7 @@ for (const language of languages) {
           await expectNoHorizontalScroll(page)
           const picture = page.getByRole('banner').locator('img')
           await expect(picture).toHaveCSS('object-fit', 'contain')
+          await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.complete)).toBe(true)
           const [logoBox, switchBox] = await Promise.all([
             picture.boundingBox(),
             page.getByRole('banner').getByRole('button').first().boundingBox(),

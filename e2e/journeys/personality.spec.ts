@@ -160,7 +160,10 @@ for (const language of languages) {
         await ratesPage(page, 0, isKeyboard)
         await expect(page.getByText(text.saved)).toBeVisible()
         const [firstPage] = await pagesOf(newcomer)
-        expect((await answersOnServer(newcomer)).get(firstPage?.id ?? 0)).toHaveLength(4)
+        // What is said of it follows each rating a moment later.
+        await expect
+          .poll(async () => (await answersOnServer(newcomer)).get(firstPage?.id ?? 0))
+          .toMatchObject({ length: 4 })
         await expectComfortAtEveryWidth(page)
         await expectRoomAtEveryWidth(page)
         await page.setViewportSize(size)

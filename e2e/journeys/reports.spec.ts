@@ -189,6 +189,7 @@ for (const width of [1280, 390]) {
       .click()
     const dialog = page.getByRole('dialog', { name: 'How this number came about' })
     const last = dialog.getByText(/^The key is provisional: /)
+    await expect(last).toBeAttached()
     await expect(last).not.toBeInViewport()
     await page.keyboard.press('End')
     await expect(last).toBeInViewport()

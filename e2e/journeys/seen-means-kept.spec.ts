@@ -66,7 +66,7 @@ async function writerAt(page: Parameters<typeof rowsOf>[0]): Promise<Worker> {
   await expect(async () => {
     // Rated and taken back.
     for (const _ of [1, 2]) await last.click()
-    expect(await writer.evaluate(() => writtenAt.length)).toBeGreaterThan(0)
+    await expect.poll(() => writer.evaluate(() => writtenAt.length), { timeout: 2_000 }).toBeGreaterThan(0)
   }).toPass()
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
   return writer

@@ -75,7 +75,7 @@ for (const language of ['en', 'ar'] as const) {
         await person.answers(number === 1 ? 3 : 1)
       }
       await person.isAt(`/assessments/${id}/tests-completed?applications=${newcomer.application.id}`)
-      expect(await page.evaluate(devicesInUse)).toBe(0)
+      await expect.poll(() => page.evaluate(devicesInUse)).toBe(0)
 
       const recordings = await storedRecordings(newcomer.companyId)
       expect(recordings).toHaveLength(QUESTIONS)
