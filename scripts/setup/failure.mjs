@@ -31,3 +31,12 @@ export async function orExit(prepare) {
     process.exit(1)
   }
 }
+
+/** For what only saves time: a folder that nobody may write to can have everything in it all the same. */
+export function ifPossible(write) {
+  try {
+    write()
+  } catch {
+    // The next start looks again.
+  }
+}

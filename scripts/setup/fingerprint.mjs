@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
+import { ifPossible } from './failure.mjs'
 import { readJson, root } from './project.mjs'
 
 const IGNORED_FOLDERS = new Set(['node_modules', 'dist', 'data', '.git', 'test-results'])
@@ -20,15 +21,6 @@ export function compareWithStamp(name, inputs) {
   const { forget, keep } = stampOf(name, { quick, content })
   if (isSame) ifPossible(keep)
   return { isSame, forget, keep }
-}
-
-/** For what only saves time: a folder that nobody may write to can have everything in it all the same. */
-export function ifPossible(write) {
-  try {
-    write()
-  } catch {
-    // The next start looks again.
-  }
 }
 
 function filesBelow(path) {

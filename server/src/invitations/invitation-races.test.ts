@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { invitingAt, uninvited } from '../testing/inviting.ts'
 import { only } from '../testing/only.ts'
-import { openOperator } from '../testing/operator.ts'
 import { openPortalWithFolder, type PortalWithFolder } from '../testing/portal-with-folder.ts'
 import { mailsTo } from '../testing/queued-mails.ts'
 import { untilWaiting } from '../testing/waiting.ts'
@@ -14,8 +13,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 const query = async (sql: string, ...values: unknown[]) => (await portal.database.pool.query(sql, values)).rows
-const type = (name: string, values: Record<string, string>) =>
-  openOperator(portal, { dataDir: portal.dataDir }).types(name, values)
+const type = (name: string, values: Record<string, string>) => portal.operator.types(name, values)
 const { invite } = invitingAt(() => portal, new Date())
 const whileErased = whileErasedAt(() => portal)
 const refOf = async (companyId: number) =>

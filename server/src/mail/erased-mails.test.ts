@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readConfig } from '../config.ts'
 import { only } from '../testing/only.ts'
-import { openOperator } from '../testing/operator.ts'
 import { openPortalWithFolder, type PortalWithFolder } from '../testing/portal-with-folder.ts'
 import { untilWaiting } from '../testing/waiting.ts'
 import { whileErasedAt } from '../testing/while-erased.ts'
@@ -43,7 +42,7 @@ test('nor one that is sent while its company is removed, before that has come to
   const holder = await pool.connect()
   await holder.query('begin')
   await holder.query('select from audit_log where company_id = $1 for update', [person.company_id])
-  const removing = openOperator(portal, { dataDir: portal.dataDir }).types('company remove', { ref, confirm: ref })
+  const removing = portal.operator.types('company remove', { ref, confirm: ref })
   await untilWaiting(portal)
   const delivering = deliver()
   await Promise.race([delivering, untilWaiting(portal, 2)])

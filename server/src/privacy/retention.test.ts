@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { tidyAccounts } from '../accounts/tidy.service.ts'
 import { readConfig } from '../config.ts'
 import { localDisk } from '../media/local-disk.ts'
-import { openOperator } from '../testing/operator.ts'
 import { openPortalWithFolder, type PortalWithFolder } from '../testing/portal-with-folder.ts'
 import { rememberedPerson, trace } from '../testing/remembered-person.ts'
 import { openJobs } from '../testing/running-jobs.ts'
@@ -57,14 +56,13 @@ describe('retention [T-DP-07]', () => {
 
   test('a company may keep data for a shorter or longer time', async () => {
     const company = await portal.given.company()
-    const operator = openOperator(portal, { dataDir: portal.dataDir })
-    await operator.types('company set', { ref: company.ref_id, 'retention-months': '6' })
+    await portal.operator.types('company set', { ref: company.ref_id, 'retention-months': '6' })
     const [short, usual] = [await seenAt('2020-03-15T12:00:00Z', company.id), await seenAt('2020-03-15T12:00:00Z')]
     await eraseAt(new Date('2020-09-16T12:00:00Z'))
     expect([await isErased(short), await isErased(usual)]).toEqual([true, false])
-    await expect(operator.types('company set', { ref: company.ref_id, 'retention-months': '0' })).rejects.toThrow(
-      'from 1 to 120',
-    )
+    await expect(
+      portal.operator.types('company set', { ref: company.ref_id, 'retention-months': '0' }),
+    ).rejects.toThrow('from 1 to 120')
   })
 
   test('whoever was invited, applied or signed in since is kept', async () => {
@@ -130,9 +128,10 @@ describe('removing a company [T-DP-09]', () => {
       [...(await wholeDatabase(portal))].map(([name, rows]) => [name, rows.filter((row) => row.includes('Staying'))])
     const before = await kept()
     expect(await mailFilesTo(leaving.person)).toHaveLength(2)
-    const operator = openOperator(portal, { dataDir: portal.dataDir })
-    await expect(operator.types('company remove', { ref: company.ref_id, confirm: 'x' })).rejects.toThrow('--confirm')
-    await operator.types('company remove', { ref: company.ref_id, confirm: company.ref_id })
+    await expect(portal.operator.types('company remove', { ref: company.ref_id, confirm: 'x' })).rejects.toThrow(
+      '--confirm',
+    )
+    await portal.operator.types('company remove', { ref: company.ref_id, confirm: company.ref_id })
     const left = [...(await wholeDatabase(portal))].filter(([, rows]) => rows.some((row) => row.includes(trace)))
     expect(left.map(([name]) => name)).toEqual([])
     expect(await kept()).toEqual(before)
@@ -147,7 +146,7 @@ describe('removing a company [T-DP-09]', () => {
     const signingIn = await portal.database.pool.connect()
     await signingIn.query('begin')
     await signingIn.query('select from users where id = $1 for share', [person.id])
-    const removing = openOperator(portal, { dataDir: portal.dataDir }).types('company remove', { ref, confirm: ref })
+    const removing = portal.operator.types('company remove', { ref, confirm: ref })
     await untilWaiting(portal)
     // Nothing that a login needs is taken already, or both would wait for each other.
     await signingIn.query('select from companies where id = $1 for key share nowait', [person.company_id])

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { choice } from '../testing/asked.ts'
 import { only } from '../testing/only.ts'
-import { openOperator } from '../testing/operator.ts'
 import { openPortalWithFolder, type PortalWithFolder } from '../testing/portal-with-folder.ts'
 import { untilWaiting } from '../testing/waiting.ts'
 
@@ -12,8 +11,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 const query = async (sql: string, ...values: unknown[]) => (await portal.database.pool.query(sql, values)).rows
-const type = (name: string, values: Record<string, string>) =>
-  openOperator(portal, { dataDir: portal.dataDir }).types(name, values)
+const type = (name: string, values: Record<string, string>) => portal.operator.types(name, values)
 
 /** A completed assessment with a text that people mark. */
 async function written() {

@@ -27,8 +27,8 @@ export function useKeys(actions: KeyActions): void {
 function isElsewhere({ key, target }: KeyboardEvent): boolean {
   if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return true
   const isOn = (place: string) => target instanceof Element && target.closest(place) !== null
-  const isSign = key.length === 1
-  return isSign ? isOn('header') : key === 'Enter' && isOn('button, a')
+  const isCharacter = key.length === 1
+  return isCharacter ? isOn('header') : key === 'Enter' && isOn('button, a')
 }
 
 /** What is written on the key, and its place on the keyboard: another script has other signs at the same places. */
