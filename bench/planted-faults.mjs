@@ -14,7 +14,7 @@ export const plantedFaults = [
   fault(
     'an answer leaves the device before the server has it',
     `${web}/keeper/answer-keeper.ts`,
-    ["if (closed === 'completed') await this.#clear()", 'await this.#clear()'],
+    ["if (closed === 'completed') await this.#store.clear()", 'await this.#store.clear()'],
     keeper,
   ),
   fault(
@@ -59,7 +59,7 @@ export const plantedFaults = [
   fault(
     'what was being written stays on the device after the submission',
     `${web}/keeper/answer-keeper.ts`,
-    ['await this.#written()\n    await this.#clear()', 'await this.#clear()'],
+    ['await this.#written()\n    await this.#store.clear()', 'await this.#store.clear()'],
     keeper,
   ),
   // The line is cut.

@@ -1,10 +1,10 @@
 import { newUuid } from '../../lib/new-uuid.ts'
 import type { AnswerStore, Change } from './answer-store.ts'
 import { closedBy, type Delivered, deliver } from './deliver.ts'
-import { isSame, type Keeping, untouched } from './keeping.ts'
+import { openEnduringStore } from './enduring-store.ts'
+import { isSame, type Keeping, untouched, without } from './keeping.ts'
 import type { LeftBehind, Unwritten } from './left-behind.ts'
 import type { Line, Saved } from './line.ts'
-import { openMemoryStore } from './memory-store.ts'
 import type { OtherTabs } from './other-tabs.ts'
 import { Sender } from './sender.ts'
 import { ShownAnswers } from './shown-answers.ts'
@@ -30,6 +30,7 @@ type Patience = <Answer>(post: () => Promise<Answer>) => Promise<Answer>
  */
 export class AnswerKeeper {
   readonly #parts: KeeperParts
+  readonly #store: AnswerStore
   readonly #sender: Sender
   readonly #shown = new ShownAnswers()
   readonly #listeners = new Set<() => void>()
@@ -39,7 +40,6 @@ export class AnswerKeeper {
   readonly #times = new Map<number, number>()
   /** Operations the server refused; another try of the same would be refused again. */
   readonly #hopeless = new Set<string>()
-  #store: AnswerStore
   #waiting: ReadonlySet<number> = new Set()
   #isTroubled = false
 
@@ -47,7 +47,7 @@ export class AnswerKeeper {
 
   constructor(parts: KeeperParts) {
     this.#parts = parts
-    this.#store = parts.store
+    this.#store = openEnduringStore(parts.store, (memory) => this.#moveTo(memory))
     const onTrouble = () => {
       this.#isTroubled = true
       this.#tell()
@@ -71,10 +71,12 @@ export class AnswerKeeper {
 
   /** What the server has and what waits here, the newer of the two for each question. */
   async load(): Promise<void> {
-    const [{ data: kept }, waiting] = await Promise.all([this.#parts.line.retrieve(), this.#store.waiting()])
+    const { line, store: device } = this.#parts
+    // Of the device itself: what waits there and cannot be read must not be passed over in silence.
+    const [{ data: kept }, waiting] = await Promise.all([line.retrieve(), device.waiting()])
     for (const answer of [...kept, ...waiting]) this.#shown.show(answer)
     this.#waiting = new Set(waiting.map(({ question }) => question))
-    if (kept.length > 0) await this.#kept((store) => store.see(kept))
+    if (kept.length > 0) await this.#store.see(kept)
     this.#parts.tabs.listen((news) => {
       for (const answer of news) this.#shown.show(answer)
       void this.#count()
@@ -120,7 +122,7 @@ export class AnswerKeeper {
   async saveAll(): Promise<boolean> {
     await this.#written()
     return this.#sender.hold(async () => {
-      const waiting = new Map((await this.#allWaiting()).map((change) => [change.question, change]))
+      const waiting = new Map((await this.#store.waiting()).map((change) => [change.question, change]))
       const all = this.#shown.all().map((answer) => waiting.get(answer.question) ?? { ...answer, op_id: newUuid() })
       const isSent = await this.#send(all).then(
         () => true,
@@ -144,7 +146,7 @@ export class AnswerKeeper {
         const { answers: saved } = await patiently(() => this.#parts.line.submit(changes))
         return await this.#receive(changes, saved)
       } catch (error) {
-        if (closedBy(error) === 'completed') await this.#clear()
+        if (closedBy(error) === 'completed') await this.#store.clear()
         throw error
       }
     })
@@ -165,7 +167,7 @@ export class AnswerKeeper {
     this.close()
     this.#parts.leftBehind.take()
     await this.#written()
-    await this.#clear()
+    await this.#store.clear()
   }
 
   close(): void {
@@ -192,29 +194,11 @@ export class AnswerKeeper {
 
   #write(question: number, data: unknown, rtMs?: number): Promise<Change> {
     const change = { question, data, ...(rtMs !== undefined && { rt_ms: rtMs }) }
-    return this.#kept((store) => store.put(change))
+    return this.#store.put(change)
   }
 
-  /** The browser may keep nothing any more (full, or forbidden): from there on memory has to do, and it is said. */
-  async #kept<Result>(step: (store: AnswerStore) => Promise<Result>): Promise<Result> {
-    const store = this.#store
-    try {
-      return await step(store)
-    } catch {
-      if (this.#store === store) await this.#moveToMemory()
-      return step(this.#store)
-    }
-  }
-
-  #allWaiting = (): Promise<Change[]> => this.#kept((store) => store.waiting())
-
-  /** What cannot be reached stays: that is no reason to call finished work unfinished. */
-  #clear = (): Promise<void> => this.#store.clear().catch(() => undefined)
-
-  /** With all that waits on the device: nothing is sent from there any more, and it would pass for saved. */
-  async #moveToMemory(): Promise<void> {
-    const memory = openMemoryStore()
-    this.#store = memory
+  /** The browser keeps nothing any more: what waits is written down anew, and it is said. */
+  async #moveTo(memory: AnswerStore): Promise<void> {
     this.#tell({ isDurable: false })
     const puts = [...this.#waiting].map((question) => {
       const rtMs = this.#times.get(question)
@@ -231,7 +215,7 @@ export class AnswerKeeper {
 
   async #sendWaiting(): Promise<void> {
     await this.#written()
-    const changes = (await this.#allWaiting()).filter(({ op_id }) => !this.#hopeless.has(op_id))
+    const changes = (await this.#store.waiting()).filter(({ op_id }) => !this.#hopeless.has(op_id))
     if (changes.length > 0 && this.keeping.closed === null) {
       await this.#parts.whenQuiet()
       await this.#send(changes)
@@ -245,7 +229,7 @@ export class AnswerKeeper {
     await this.#receive(changes, saved)
     this.#refuse(refused)
     // What another tab has submitted stands; what came after it has no place to go.
-    if (closed === 'completed') await this.#clear()
+    if (closed === 'completed') await this.#store.clear()
     if (closed) this.#tell({ closed })
   }
 
@@ -260,7 +244,7 @@ export class AnswerKeeper {
     if (saved.length === 0) return true
     const opIds = new Map(changes.map(({ question, op_id }) => [question, op_id]))
     const receipts = saved.map(({ question, rev }) => ({ question, rev, op_id: opIds.get(question) ?? '' }))
-    await this.#kept((store) => store.settle(receipts))
+    await this.#store.settle(receipts)
     const ahead = saved.filter(({ stale }) => stale).map(({ question, rev, data }) => ({ question, rev, data }))
     const lost = this.#shown.giveWay(ahead)
     this.#parts.tabs.tell(ahead)
@@ -273,7 +257,7 @@ export class AnswerKeeper {
   }
 
   async #count(): Promise<void> {
-    const waiting = await this.#allWaiting()
+    const waiting = await this.#store.waiting()
     this.#waiting = new Set([...waiting.map(({ question }) => question), ...this.#writing.keys()])
     this.#tell()
   }
@@ -287,11 +271,4 @@ export class AnswerKeeper {
     if (!isSame(next, this.keeping)) this.keeping = next
     for (const listener of this.#listeners) listener()
   }
-}
-
-function without<Of>(notes: ReadonlyMap<number, Of>, question: number): ReadonlyMap<number, Of> {
-  if (!notes.has(question)) return notes
-  const others = new Map(notes)
-  others.delete(question)
-  return others
 }

@@ -30,3 +30,11 @@ export const untouched: Keeping = {
 
 export const isSame = (one: Keeping, other: Keeping): boolean =>
   (Object.keys(one) as (keyof Keeping)[]).every((key) => one[key] === other[key])
+
+/** The notes on all other questions. */
+export function without<Of>(notes: ReadonlyMap<number, Of>, question: number): ReadonlyMap<number, Of> {
+  if (!notes.has(question)) return notes
+  const others = new Map(notes)
+  others.delete(question)
+  return others
+}

@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises'
+import { changeCompany, companyByReference } from '../../companies/companies.service.ts'
+import type { CompanyRow } from '../../companies/company-settings.ts'
+import { keepLogo } from '../../companies/logo.service.ts'
+import type { Config } from '../../config.ts'
+import { cleanLogo, WrongLogo } from '../../media/logo.ts'
+import { openStorage } from '../../media/open-storage.ts'
+import type { ProviderSettings } from '../../sso/provider.ts'
+import { SsoProblem } from '../../sso/sso-problem.ts'
+import { checkedIssuer, removeSsoSettings, saveSsoSettings } from '../../sso/sso-settings.service.ts'
+import { type House, type OptionValues, optional, required, WrongUse } from '../command.ts'
+
+/** The columns of pictures by their options, and what stands there when there is none. */
+const pictureColumns = {
+  logo: { column: 'logo', none: '' },
+  'sso-logo': { column: 'sso_button_logo', none: null },
+  'report-logo': { column: 'custom_report_logo', none: null },
+} as const
+
+/** What needs the company to exist: pictures are kept under its id, the provider's secret is sealed for it. */
+export interface CompanyParts {
+  pictures: { column: string; bytes: Buffer | undefined; none: '' | null }[]
+  /** null takes it away. */
+  provider: ProviderSettings | null | undefined
+}
+
+/** Read and checked before anything is changed, so that a wrong file or address leaves nothing half done. */
+export async function partsIn({ config }: House, values: OptionValues): Promise<CompanyParts> {
+  const typed = Object.entries(pictureColumns).filter(([option]) => optional(values, option) !== undefined)
+  const pictures = typed.map(async ([option, kept]) => ({ ...kept, bytes: await pictureIn(required(values, option)) }))
+  return { pictures: await Promise.all(pictures), provider: await providerIn(config, values) }
+}
+
+async function providerIn(config: Config, values: OptionValues): Promise<CompanyParts['provider']> {
+  const issuer = optional(values, 'sso-issuer')
+  if (issuer === 'none') return null
+  if (issuer === undefined) {
+    const alone = ['sso-client-id', 'sso-client-secret'].find((name) => optional(values, name) !== undefined)
+    if (alone) throw new WrongUse(`--${alone} needs --sso-issuer beside it: a provider is set as a whole.`)
+    return undefined
+  }
+  const clientId = required(values, 'sso-client-id')
+  const clientSecret = optional(values, 'sso-client-secret') ?? process.env.SSO_CLIENT_SECRET ?? ''
+  if (clientSecret === '') throw new WrongUse('--sso-client-secret (or SSO_CLIENT_SECRET) is missing.')
+  await checkedIssuer(config, issuer).catch(asWrongUse)
+  return { issuer, clientId, clientSecret }
+}
+
+async function pictureIn(file: string): Promise<Buffer | undefined> {
+  if (file === 'none') return undefined
+  const bytes = await readFile(file).catch(() => {
+    throw new WrongUse(`The file ${file} cannot be read.`)
+  })
+  try {
+    cleanLogo(bytes)
+  } catch (error) {
+    asWrongUse(error)
+  }
+  return bytes
+}
+
+export async function keepParts(
+  { config, database }: House,
+  company: CompanyRow,
+  parts: CompanyParts,
+): Promise<CompanyRow> {
+  const { pictures, provider } = parts
+  const storage = await openStorage(config)
+  const addresses = pictures.map(
+    async ({ column, bytes, none }) => [column, bytes ? await keepLogo(storage, company.id, bytes) : none] as const,
+  )
+  const { custom_report_logo, ...logos } = Object.fromEntries(await Promise.all(addresses))
+  const report = custom_report_logo === undefined ? {} : { custom_report: { custom_report_logo } }
+  if (provider === null) await removeSsoSettings({ config, database }, company.id)
+  else if (provider) await saveSsoSettings({ config, database }, company.id, provider)
+  await changeCompany(database.db, company.ref_id, { ...logos, ...report })
+  return companyByReference(database.db, company.ref_id)
+}
+
+function asWrongUse(error: unknown): never {
+  if (error instanceof WrongLogo || error instanceof SsoProblem) throw new WrongUse(error.message)
+  throw error
+}
