@@ -5,7 +5,7 @@ import { rotateItProvisionalNorm, rotateItRules, scoreRotateIt } from '../kinds/
 import { scoreShapes, shapesProvisionalNorm } from '../kinds/shapes/shapes.scoring.ts'
 import { type ChoiceGameCounts, choiceGameRate, choiceGameResult } from './choice-game.ts'
 import { recompute } from './recompute.scoring.ts'
-import { ALGORITHM_VERSION } from './trace.ts'
+import { rulesOf } from './trace.ts'
 
 fc.configureGlobal({ seed: 1 })
 
@@ -145,7 +145,7 @@ describe('a scored run', () => {
     expect(recompute(score.trace)).toBe(61)
     expect(score.trace).toMatchObject({
       norm_id: 'provisional-rotate-it-v0',
-      algorithm_version: ALGORITHM_VERSION,
+      algorithm_version: rulesOf('choice_game.score'),
       flags: ['provisional_norm'],
     })
     expect(scoreShapes({ ...run, norm: shapesProvisionalNorm }).value).toBe(61)

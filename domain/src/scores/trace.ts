@@ -1,7 +1,7 @@
 import type { Norm, NormStatus } from '../norms/norm.ts'
 import { NOT_ASSESSED } from './assessed.ts'
 
-/** Stored with every score. Any change to a scoring rule raises it, so that old numbers stay explainable. */
+/** Stored with every act of scoring, and with every score whose rules are the first ones. */
 export const ALGORITHM_VERSION = '1.0.0'
 
 /** Named as `formula.output`: the command that recomputes the number, and the field of its answer to look at. */
@@ -20,6 +20,20 @@ export type TraceFormula =
   | 'composites.game_score'
   | 'composites.video_score'
   | 'composites.fit_score'
+
+/**
+ * Any change to a scoring rule raises the version of its formula, so that old numbers stay explainable: in the first place
+ * when a number comes out otherwise, in the second when only its flags do.
+ */
+const raised: Partial<Record<TraceFormula, string>> = {
+  // too_fast goes by the time that passed, without what extra time takes off.
+  'choice_game.score': '1.1.0',
+  // A round can be too_fast.
+  'swiped.score': '1.1.0',
+}
+
+/** The version of the rules by which a formula is reckoned today. */
+export const rulesOf = (formula: TraceFormula): string => raised[formula] ?? ALGORITHM_VERSION
 
 /** The formulas that scores go into. */
 const ofScores: ReadonlySet<string> = new Set<TraceFormula>([
@@ -73,7 +87,7 @@ export const scoreWithTrace = (value: number, { formula, inputs, norm, flags }: 
     inputs,
     norm_id: norm?.id ?? null,
     norm_status: norm?.status ?? null,
-    algorithm_version: ALGORITHM_VERSION,
+    algorithm_version: rulesOf(formula),
     flags: flags ?? [],
   },
 })

@@ -1,10 +1,10 @@
 import type { BankQuestion } from '@mizan/domain/fit/interview-questions'
 import { teamOutcomeOf } from '@mizan/domain/fit/team-fit'
 import { NOT_ASSESSED } from '@mizan/domain/scores/assessed'
-import { ALGORITHM_VERSION, type TraceInput } from '@mizan/domain/scores/trace'
+import type { TraceInput } from '@mizan/domain/scores/trace'
 import { type WeightedPart, weightedMean } from '@mizan/domain/scores/weighted-mean'
 import type { Findings } from '../db/schema/scores.ts'
-import { isFollowed, type Proof, type Stored } from './proof.ts'
+import { isFollowed, isOfToday, type Proof, type Stored } from './proof.ts'
 import { isSameAsStored } from './same-score.ts'
 import { qualityOf, standingOf } from './standing.ts'
 import { traitFindings } from './trait-findings.ts'
@@ -36,7 +36,8 @@ export function proofOfLists(stored: Stored, beside: Beside): ProvedList[] {
   if (!conclusion) return []
   const { findings } = conclusion
   const expected = expectedOf(stored, findings, beside)
-  const canTell = isOfToday(stored) && beside.isAllDone && !isFollowed(conclusion, stored)
+  const { traits, composites } = stored
+  const canTell = [...traits, ...composites].every(isOfToday) && beside.isAllDone && !isFollowed(conclusion, stored)
   const shown = { ...findings, team_outcome: findings.team.outcome, quality: [...findings.quality].sort() }
   return held.map((name) => ({
     name,
@@ -54,9 +55,6 @@ const held = [
   'quality',
   'fit_coverage',
 ] as const
-
-const isOfToday = ({ traits, composites }: Stored): boolean =>
-  [...traits, ...composites].every(({ algorithm_version }) => algorithm_version === ALGORITHM_VERSION)
 
 type Held = Pick<Findings, Exclude<(typeof held)[number], 'team_outcome'>> & { team_outcome: string | null }
 

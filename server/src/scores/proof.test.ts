@@ -1,3 +1,4 @@
+import { rulesOf } from '@mizan/domain/scores/trace'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadDemo } from '../demo/demo.service.ts'
 import { loadShippedPacks } from '../packs/import/packs.service.ts'
@@ -73,6 +74,32 @@ test('Every number of the demonstration follows from its answers, times, key and
     const proved = await operator.types<Proved[]>('score', { application: String(id), json: true })
     expect(proved.filter(({ follows }) => follows !== true)).toEqual([])
   }
+})
+
+/** As an older release would have scored it: flagged otherwise, with the same number. */
+const scoredBefore = (name: string, version: string, value = 'value') =>
+  pastTheGuards(
+    `update scores set value = ${value}, algorithm_version = $3, trace = (trace::jsonb || jsonb_build_object(
+        'algorithm_version', $3::text, 'flags', trace::jsonb -> 'flags' || '["too_fast"]'))::json
+      where application_id = $1 and name = $2 and assessment_id is not null`,
+    application,
+    name,
+    version,
+  )
+
+test.each(['swiped', 'shapes'])(
+  'A number of %s that older rules have flagged otherwise holds after an upgrade, and is noticed when it is changed [OPEN-36]',
+  async (game) => {
+    await scoredBefore(game, '1.0.0')
+    expect(await doubted()).toEqual([])
+    await scoredBefore(game, '1.0.0', 'value - 1')
+    expect(await doubted()).toContain(game)
+  },
+)
+
+test('A flag that the rules of today do not raise is noticed [OPEN-36]', async () => {
+  await scoredBefore('swiped', rulesOf('swiped.score'))
+  expect(await doubted()).toContain('swiped')
 })
 
 test.each([

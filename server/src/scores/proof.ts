@@ -1,5 +1,5 @@
 import { NOT_ASSESSED } from '@mizan/domain/scores/assessed'
-import { ALGORITHM_VERSION, type Score, type Trace, takesScores } from '@mizan/domain/scores/trace'
+import { rulesOf, type Score, type Trace, takesScores } from '@mizan/domain/scores/trace'
 import type { TraitScore } from '@mizan/domain/scores/trait-score'
 import type { Findings } from '../db/schema/scores.ts'
 import { isTaken } from './desk.service.ts'
@@ -27,18 +27,20 @@ export type Proof = boolean | null
 /** A trait against the answers, the key and the norm that it names. */
 export function proofOfTrait(row: TraitScoreRow, now: readonly ScoredWork[]): Proof {
   const fresh = comparable(row, now)?.traits.find(({ row: { trait_id } }) => trait_id === row.trait_id)
-  return fresh === undefined ? null : isSameAsStored(traitAsStored(row), traitAsScored(fresh))
+  return fresh === undefined ? null : isSameAsStored(traitAsStored(row), traitAsScored(fresh, row.trace))
 }
 
 /** The score of an assessment against its answers, its times, the key and the norm that it names. */
 export function proofOfPart(row: ScoreRow, now: readonly ScoredWork[]): Proof {
   const fresh = comparable(row, now)?.scores.find(({ name }) => name === row.name)
-  return fresh === undefined ? null : isSameScore(asScore(row), fresh.score)
+  if (fresh === undefined) return null
+  const { value, trace } = fresh.score
+  return isSameScore(asScore(row), { value, trace: flaggedAs(row.trace, trace) })
 }
 
 /** What is put together, against the stored numbers that it names. */
 export function proofOfComposite(row: NamedTrace, stored: Stored): Proof {
-  if (row.trace.algorithm_version !== ALGORITHM_VERSION) return null
+  if (!isOfToday(row)) return null
   if (row.trace.formula_id === 'team_fit.team_fit_score') return isTeamOf(row.trace, stored.conclusion?.findings)
   if (isFollowed(row, stored)) return null
   if (takesScores(row.trace.formula_id)) return isMadeOf(row.trace, stored)
@@ -62,12 +64,20 @@ interface NamedTrace {
 const asScore = ({ value, trace }: { value: number; trace: Trace }): Score => ({ value, trace })
 
 const comparable = (
-  { assessment_id, algorithm_version }: { assessment_id: number | null; algorithm_version: string },
+  row: { assessment_id: number | null; trace: Trace },
   now: readonly ScoredWork[],
 ): ScoredWork | undefined =>
-  algorithm_version === ALGORITHM_VERSION
-    ? now.find(({ work }) => work.id === assessment_id && isTaken(work))
-    : undefined
+  isOfToday(row) ? now.find(({ work }) => work.id === row.assessment_id && isTaken(work)) : undefined
+
+/** By rules that come to the same number. */
+export const isOfToday = ({ trace }: { trace: Trace }): boolean =>
+  firstOf(trace.algorithm_version) === firstOf(rulesOf(trace.formula_id))
+
+const firstOf = (version: string): string | undefined => version.split('.')[0]
+
+/** Older rules for the same number may have flagged it otherwise: that says nothing against what is stored. */
+const flaggedAs = ({ algorithm_version, flags }: Trace, fresh: Trace): Trace =>
+  algorithm_version === fresh.algorithm_version ? fresh : { ...fresh, algorithm_version, flags }
 
 /** z decides between equal percentages, the standard error stands in reports: they are proved as well. */
 const traitAsStored = (row: TraitScoreRow) => [
@@ -81,7 +91,7 @@ const traitAsStored = (row: TraitScoreRow) => [
   row.trace,
 ]
 
-const traitAsScored = ({ row, score }: TraitScore) => [
+const traitAsScored = ({ row, score }: TraitScore, stored: Trace) => [
   row.sten_score_percentage,
   row.sten_score,
   row.z,
@@ -89,7 +99,7 @@ const traitAsScored = ({ row, score }: TraitScore) => [
   row.answered,
   row.sem_percentage,
   score.trace.norm_id,
-  score.trace,
+  flaggedAs(stored, score.trace),
 ]
 
 /** Every part of the sum is the number that is stored under its name; a name without one was not assessed. */

@@ -106,12 +106,14 @@ describe('What nobody touched keeps the norm and the rules it was scored with [O
   test('also the rules: those of today do not take the place of those of yesterday', async () => {
     await portal.database.inTransaction(async ({ $client }) => {
       await $client.query('set local session_replication_role = replica')
-      const older = `'"algorithm_version":"1.0.0"', '"algorithm_version":"0.9.0"'`
+      const older = `'"algorithm_version":"1[.0-9]+"', '"algorithm_version":"0.9.0"', 'g'`
       await $client.query(
-        `update scores set algorithm_version = '0.9.0', trace = replace(trace::text, ${older})::json
+        `update scores set algorithm_version = '0.9.0', trace = regexp_replace(trace::text, ${older})::json
         where name in ('sjt_score', 'matched')`,
       )
-      await $client.query(`update scorings set traits = replace(traits::text, ${older})::json where traits is not null`)
+      await $client.query(
+        `update scorings set traits = regexp_replace(traits::text, ${older})::json where traits is not null`,
+      )
     })
     await mark('0')
     const measured = (await scoresNow()).filter(({ assessment_id }) => assessment_id !== null)
