@@ -92,6 +92,24 @@ describe('applying [API-19] [APP-09]', () => {
     ])
     expect(old.id).not.toBe(shapes.id)
   })
+
+  test('gives all who apply for a job the same form of a game, also when a newer one comes in between', async () => {
+    const first = await portal.given.candidate()
+    const second = await portal.given.candidate({ company_id: first.company_id })
+    const before = await portal.given.test('shapes', { slug: 'shapes-kept' })
+    const games = await portal.given.test('games', { content: { children: ['shapes-kept'] }, questions: 0 })
+    const jobOf = (testId: number) => portal.given.job({ company_id: first.company_id, testIds: [testId] })
+    const given = async (person: Candidate, job: Awaited<ReturnType<typeof jobOf>>) => {
+      await portal.given.invitation(person, job)
+      const { body } = await apply(person, { job_id: job.id })
+      return body.assessments[0]?.children.map(({ test: { id } }) => id)
+    }
+    const job = await jobOf(games.id)
+    expect(await given(first, job)).toEqual([before.id])
+    const newer = await portal.given.test('shapes', { slug: 'shapes-kept', version: 2 })
+    expect(await given(second, job)).toEqual([before.id])
+    expect(await given(second, await jobOf(games.id))).toEqual([newer.id])
+  })
 })
 
 describe('applying is refused', () => {

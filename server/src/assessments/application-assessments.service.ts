@@ -1,6 +1,12 @@
 import type { Db } from '../db/client.ts'
 import { kindOf, serverKinds } from '../kinds/registry.ts'
-import { findJobTests, findNewestTests, insertAssessments } from './assessments.db.ts'
+import {
+  findGatheredTests,
+  findJobTests,
+  findNewestTests,
+  type GatheredTest,
+  insertAssessments,
+} from './assessments.db.ts'
 
 interface NewApplication {
   id: number
@@ -9,7 +15,8 @@ interface NewApplication {
 }
 
 /** Gives a new application one assessment for each test of its job, and children where the kind gathers others. */
-export async function assignAssessments(tx: Db, { id, companyId, jobId }: NewApplication): Promise<void> {
+export async function assignAssessments(tx: Db, application: NewApplication): Promise<void> {
+  const { id, companyId, jobId } = application
   const tests = await findJobTests(tx, companyId, jobId)
   const base = { company_id: companyId, application_id: id }
   const parents = await insertAssessments(
@@ -23,7 +30,7 @@ export async function assignAssessments(tx: Db, { id, companyId, jobId }: NewApp
     if (!parent) throw new Error(`The assessment of test ${test.id} was not added`)
     await insertAssessments(
       tx,
-      (await testIdsOf(tx, slugs)).map((test_id, index) => ({
+      (await testIdsOf(tx, slugs, await findGatheredTests(tx, application, test.id))).map((test_id, index) => ({
         ...base,
         test_id,
         parent_id: parent.id,
@@ -33,9 +40,10 @@ export async function assignAssessments(tx: Db, { id, companyId, jobId }: NewApp
   }
 }
 
-/** The newest versions, in the order of the slugs. */
-async function testIdsOf(tx: Db, slugs: readonly string[]): Promise<number[]> {
-  const found = new Map((await findNewestTests(tx, slugs)).map(({ slug, id }) => [slug, id]))
+/** The versions that others who applied for the job have, else the newest ones, in the order of the slugs. */
+async function testIdsOf(tx: Db, slugs: readonly string[], known: readonly GatheredTest[]): Promise<number[]> {
+  const missing = slugs.filter((slug) => !known.some((test) => test.slug === slug))
+  const found = new Map([...known, ...(await findNewestTests(tx, missing))].map(({ slug, id }) => [slug, id]))
   return slugs.map((slug) => {
     const id = found.get(slug)
     if (id === undefined) throw new Error(`The test "${slug}" is named by another one but is not there`)

@@ -44,8 +44,32 @@ export async function findJobTests(db: Db, companyId: number, jobId: number) {
     .orderBy(asc(jobTests.position))
 }
 
+export interface GatheredTest {
+  id: number
+  slug: string
+}
+
+/** What was gathered in this test for somebody who has applied for the job before. */
+export async function findGatheredTests(
+  db: Db,
+  { id, companyId, jobId }: { id: number; companyId: number; jobId: number },
+  testId: number,
+): Promise<GatheredTest[]> {
+  const { rows } = await db.$client.query<GatheredTest>({
+    name: 'find_gathered_tests',
+    text: `select t.id, t.slug
+      from (
+        select p.id from applications ap join assessments p on p.application_id = ap.id and p.test_id = $4
+        where ap.job_id = $1 and ap.company_id = $2 and ap.id <> $3 limit 1
+      ) before
+      join assessments a on a.parent_id = before.id join tests t on t.id = a.test_id`,
+    values: [jobId, companyId, id, testId],
+  })
+  return rows
+}
+
 /** The newest version of each of these tests. */
-export async function findNewestTests(db: Db, slugs: readonly string[]): Promise<{ id: number; slug: string }[]> {
+export async function findNewestTests(db: Db, slugs: readonly string[]): Promise<GatheredTest[]> {
   if (slugs.length === 0) return []
   return db
     .selectDistinctOn([tests.slug], { id: tests.id, slug: tests.slug })
