@@ -131,7 +131,8 @@ const concludeText = `
     insert into audit_log (actor, action, user_id, company_id, subject) values ($3, $4, $5, $6, ($1::bigint)::text)
   )
   update assessments
-  set status = $2::smallint, completed_at = case $2::smallint when 2 then now() end, ties = coalesce($7::json, ties)
+  set status = $2::smallint, completed_at = case $2::smallint when 2 then now() end,
+    tied_at = case $2::smallint when 4 then now() else tied_at end, ties = coalesce($7::json, ties)
   where id = $1::bigint`
 
 /**

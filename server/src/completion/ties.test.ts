@@ -1,6 +1,8 @@
 import { tiedOptions } from '@mizan/contract/schemas/answers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ExplainedScore } from '../scores/explain.service.ts'
 import { only } from '../testing/only.ts'
+import { openOperator } from '../testing/operator.ts'
 import { openPortal, type Portal } from '../testing/portal.ts'
 import { openShippedWork, type ShippedWork, type Working } from '../testing/shipped-work.ts'
 
@@ -83,6 +85,17 @@ describe('a tie [PERS-23]', () => {
     expect(application).toEqual({ status: 2 })
     expect((await tiedOf(working)).body).toEqual([])
     expect((await complete(working)).body).toMatchObject({ status: 2 })
+  })
+
+  test('that somebody thinks about for long leaves it proved how fast the statements were answered [OPEN-36]', async () => {
+    const working = await someone({ isTied: true })
+    const { id } = only(working.works)
+    await untie(working, ratingsFor((await tiedOf(working)).body))
+    await rowsOf(`update assessments set completed_at = completed_at + interval '1 hour' where id = $1`, id)
+    const asked = { application: String(working.application.id), json: true }
+    const proved = await openOperator(portal).types<ExplainedScore[]>('score', asked)
+    expect(proved.flatMap(({ flags }) => flags)).toContain('too_fast')
+    expect(proved.filter(({ follows }) => follows !== true)).toEqual([])
   })
 
   test('decided twice: the same is the same code and body, something else is 409 [T-CON-02] [T-CON-12]', async () => {

@@ -128,7 +128,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
       },
       keep: [
         ...['id', 'company_id', 'application_id', 'parent_id', 'test_id', 'position'],
-        ...['completed_at', 'voided_at', 'reopened_at', 'ended_early', 'ties'],
+        ...['tied_at', 'completed_at', 'voided_at', 'reopened_at', 'ended_early', 'ties'],
       ],
     },
   },

@@ -51,7 +51,7 @@ export type FoundDesk = Omit<DeskRow, 'work'> & { work: WorkList[] | null }
 const deskColumns = `
     ap.id, ap.company_id, ap.user_id, ap.knocked_at, u.time_factor::float8 as time_factor, c.custom_report,
     (select json_agg(json_build_array(a.position, a.id, a.parent_id, a.test_id, a.status, a.voided_at,
-        extract(epoch from coalesce(a.completed_at, clock_timestamp()) - coalesce(a.started_at, now()))::float8))
+        extract(epoch from coalesce(a.tied_at, a.completed_at, now()) - coalesce(a.started_at, now()))::float8))
       from assessments a where a.application_id = ap.id and a.company_id = ap.company_id) as work,
     exists (select from job_knock_out_rules r where r.job_id = ap.job_id
       and not exists (select from knock_outs k where k.application_id = ap.id and k.rule_id = r.id)) as has_rules,

@@ -36,7 +36,7 @@ export async function markReopened(
 ): Promise<void> {
   await tx
     .update(assessments)
-    .set({ status: 1, completed_at: null, voided_at: null, void_reason: '', reopened_at: sql`now()` })
+    .set({ status: 1, tied_at: null, completed_at: null, voided_at: null, void_reason: '', reopened_at: sql`now()` })
     .where(or(eq(assessments.id, id), inArray(assessments.id, parent_id === null ? [] : [parent_id])))
   await tx.update(applications).set({ status: 1, completed_at: null }).where(eq(applications.id, application_id))
 }

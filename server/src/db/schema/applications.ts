@@ -91,6 +91,8 @@ export const assessments = pgTable('assessments', {
   position: integer().notNull().default(1),
   status: smallint().$type<0 | 1 | 2 | 4>().notNull().default(0),
   started_at: moment(),
+  /** When the answers left traits tied; then it is completed with the decision. */
+  tied_at: moment(),
   completed_at: moment(),
   voided_at: moment(),
   void_reason: text().notNull().default(''),
