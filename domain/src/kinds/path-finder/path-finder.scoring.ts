@@ -86,6 +86,14 @@ export function scorePathFinder(run: PathFinderRun): Score {
       ...normInputs(result.rate_per_min, norm),
     ],
     norm,
-    flags: raisedFlags({ provisional_norm: norm.status === 'provisional', low_evidence: result.low_evidence }),
+    flags: raisedFlags({
+      provisional_norm: norm.status === 'provisional',
+      low_evidence: result.low_evidence,
+      too_fast: isTooFast(levels, elapsedSeconds),
+    }),
   })
 }
+
+/** Nobody walks a maze in less, with extra time or without: such a run goes to a human, and its score stands. */
+const isTooFast = (levels: readonly LevelPlayed[], elapsed: number): boolean =>
+  elapsed < levels.filter(({ solved }) => solved).length * LEAST_SECONDS

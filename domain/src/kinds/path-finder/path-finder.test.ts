@@ -127,6 +127,21 @@ describe('the score', () => {
     expect(extended.value).toBe(plain.value)
     expect(recompute(extended.trace)).toBe(extended.value)
   })
+
+  test('of mazes that no hand can have walked stands, and goes to a human', () => {
+    const levels = [1, 2, 3, 4].map((id) => ({ id, ...solved(8, 8) }))
+    const flagsIn = (elapsedSeconds: number, walked = levels) =>
+      scorePathFinder({
+        levels: walked,
+        totalLevels: 10,
+        elapsedSeconds,
+        accommodationFactor: 2,
+        norm: pathFinderProvisionalNorm,
+      }).trace.flags
+    expect(flagsIn(3.9)).toContain('too_fast')
+    expect(flagsIn(4)).not.toContain('too_fast')
+    expect(flagsIn(0, [])).not.toContain('too_fast')
+  })
 })
 
 describe('generated mazes', () => {
