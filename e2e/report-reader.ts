@@ -43,22 +43,25 @@ export const expectReady = (page: Page): Promise<void> =>
   expect(page.locator('[data-report-ready]')).toBeVisible({ timeout: READY_WITHIN_MS })
 
 /** Changes what the server tells before the report reads it, such as what was set by the day of the run. */
-export async function withTold(page: Page, change: (told: Report) => void): Promise<void> {
+export async function withTold(page: Page, change: (told: Report) => void, answeredAt?: string): Promise<void> {
+  const date = answeredAt === undefined ? {} : { date: new Date(answeredAt).toUTCString() }
   await page.route(/\/applications\/\d+\/(report)?$/, async (route) => {
     const response = await route.fetch()
     if (!response.ok()) return route.fulfill({ response })
     const told: Report = await response.json()
     change(told)
-    await route.fulfill({ response, json: told })
+    await route.fulfill({ response, headers: { ...response.headers(), ...date }, json: told })
   })
 }
 
 /** The same day for every run: the demonstration is dated back from today. */
 export async function onTheSameDay(page: Page): Promise<void> {
-  await page.clock.setFixedTime('2026-11-15T09:00:00Z')
-  await withTold(page, (told) => {
+  const beAssessed = (told: Report) => {
     told.assessed = '2026-11-06T09:00:00Z'
-  })
+  }
+  // Whatever the device believes: a report is dated by the server.
+  await page.clock.setFixedTime('2011-01-01T00:00:00Z')
+  await withTold(page, beAssessed, '2026-11-15T09:00:00Z')
 }
 
 /** No sheet holds more than fits on it, and nothing reaches over its edges. */

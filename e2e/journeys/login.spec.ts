@@ -2,6 +2,7 @@ import { languages } from '@mizan/contract/language'
 import { routes } from '@mizan/contract/routes'
 import { expectRoomForButton } from '../password-field.ts'
 import { expect, test } from '../people.ts'
+import { demoPassword } from '../sign-in-by-call.ts'
 
 const loginCall = `**/api${routes.login.path}`
 const ready = 'candidate@demo.test'
@@ -161,6 +162,21 @@ test.describe('login, whatever the language,', () => {
     await candidate.signsIn(ready)
     await expect(candidate.page.getByRole('alert')).toHaveText(text.noAnswer)
     await candidate.page.unroute(loginCall)
+    await candidate.submitsLogin()
+    await candidate.isAt('/dashboard')
+  })
+
+  test('what a password manager puts into the fields without a word counts [AUTH-12]', async ({ candidate }) => {
+    const fields = [
+      [candidate.field(candidate.words.email), ready],
+      [candidate.passwordField, demoPassword],
+    ] as const
+    for (const [field, value] of fields) {
+      await field.evaluate((input, filled) => {
+        // Past the page, which hears of nothing.
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, filled)
+      }, value)
+    }
     await candidate.submitsLogin()
     await candidate.isAt('/dashboard')
   })

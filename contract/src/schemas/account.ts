@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { department, personName } from './profile.ts'
-import { bodyId, password, requiredText, text } from './values.ts'
+import { addressText, bodyId, password, requiredText } from './values.ts'
 
-export const email = requiredText(254)
+export const email = addressText(254).check(z.refine<string>((value) => value !== '', { error: 'blank' }))
 
 /** As a form takes it. A form shows one mistake of each field, so none here keeps it from looking at the others. */
 export const typedEmail = email.check(z.email({ error: 'email' }))
@@ -25,8 +25,8 @@ export type Login = z.infer<typeof login>
 export const authToken = z.object({ auth_token: z.string() })
 
 /** An address that can receive mail. Blank says blank alone, not that it is malformed as well. */
-export const mailAddress = text(254).check(
-  z.refine<string>((value) => value.trim() !== '', { error: 'blank', abort: true }),
+export const mailAddress = addressText(254).check(
+  z.refine<string>((value) => value !== '', { error: 'blank', abort: true }),
   z.email({ error: 'email' }),
 )
 

@@ -7,6 +7,18 @@ const wellFormed = z.refine<string>((value) => !/\p{Surrogate}/u.test(value), { 
 /** Text as PostgreSQL can hold it: no NUL, no half of a surrogate pair, not longer than `max`. */
 export const text = (max: number) => z.string().check(withoutNull, wellFormed, z.maxLength(max))
 
+/** Letters nobody sees, which come along with an address copied from a chat or an Arabic text. */
+const unseen = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
+
+/** A mail address as it is seen. */
+export const addressText = (max: number) =>
+  z.string().check(
+    z.overwrite((value) => value.replace(unseen, '').trim()),
+    withoutNull,
+    wellFormed,
+    z.maxLength(max),
+  )
+
 /** Text that may not be blank; spaces alone are blank. */
 export const requiredText = (max: number) =>
   text(max).check(z.refine<string>((value) => value.trim() !== '', { error: 'blank' }))

@@ -3,6 +3,7 @@ import { type Language, languageHeader } from '@mizan/contract/language'
 import type { Route } from '@mizan/contract/route'
 import { pageLanguage } from './language.ts'
 import { reportToken } from './report-token.ts'
+import { hearServerTime } from './server-time.ts'
 import { token } from './session.ts'
 
 interface Said {
@@ -122,6 +123,7 @@ export async function answerOf(route: Route, parts: Parts, current = tokenFor(ro
       cache: 'no-store',
       signal: patience.signal,
     })
+    hearServerTime(response.headers.get('date'))
     const { status, body } = heard(response.status, await response.text())
     return { isOk: isGood(status), status, body, ...told((name) => response.headers.get(name)) }
   } catch (error) {

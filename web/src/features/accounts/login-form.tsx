@@ -13,7 +13,7 @@ import { SubmitButton } from './submit-button.tsx'
 export function LoginForm({ onFailure }: { onFailure: (error: unknown) => void }) {
   const { t } = useTranslation(['accounts', 'form'])
   const router = useRouter()
-  const { control, handleSubmit, formState } = useForm<LoginValues>({
+  const { control, handleSubmit, formState, setValue } = useForm<LoginValues>({
     resolver: resolverOf(loginForm),
     defaultValues: { email: '', password: '' },
   })
@@ -28,8 +28,18 @@ export function LoginForm({ onFailure }: { onFailure: (error: unknown) => void }
       onFailure(error)
     }
   }
+  const send = handleSubmit(submit, () => onFailure(null))
   return (
-    <form className={styles.form} onSubmit={handleSubmit(submit, () => onFailure(null))} noValidate>
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        // Some password managers fill in fields without a word: what stands in them counts.
+        const filled = new FormData(event.currentTarget)
+        for (const name of ['email', 'password'] as const) setValue(name, String(filled.get(name) ?? ''))
+        return send(event)
+      }}
+      noValidate
+    >
       <FormTextField
         control={control}
         name="email"

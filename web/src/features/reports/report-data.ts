@@ -4,13 +4,14 @@ import type { CandidateNames } from '@mizan/contract/schemas/profile'
 import type { Report } from '@mizan/contract/schemas/report'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
+import { serverNow } from '../../lib/server-time.ts'
 import type { DriverLists } from './sections/drivers.tsx'
 
 interface ReadReport<Told> {
   told: Told
   candidate: CandidateNames
   drivers: DriverLists
-  /** When the report was opened: it is printed with that time (OPEN-28). */
+  /** When the report was opened: it is printed with that time, and it may be out of date by then (OPEN-28). */
   openedAt: string
 }
 
@@ -43,10 +44,11 @@ async function withPerson<Told extends { candidate_id: number }>(
 ): Promise<ReadReport<Told>> {
   // Whether there is a report at all is the first answer's to say; the others would only say the same again.
   const told = await telling
+  const openedAt = serverNow().toISOString()
   const [candidate, most, least] = await Promise.all([
     call('getCandidate', { params: { id: told.candidate_id } }, language),
     call('getMostImportantDrivers', { params: { id } }, language),
     call('getLeastImportantDrivers', { params: { id } }, language),
   ])
-  return { told, candidate, drivers: { most, least }, openedAt: new Date().toISOString() }
+  return { told, candidate, drivers: { most, least }, openedAt }
 }

@@ -13,6 +13,15 @@ export interface Line {
 
 export const lineOf = (assessment: number): Line => ({
   retrieve: () => call('retrieveAnswers', { query: { assessment_id: String(assessment) } }),
-  cache: (answers) => call('cacheAnswers', { body: { assessment_id: assessment, answers: [...answers] } }),
-  submit: (changes) => call('saveAnswers', { body: changes.map((change) => ({ assessment, ...change })) }),
+  cache: (answers) => call('cacheAnswers', { body: { assessment_id: assessment, answers: answers.map(sendable) } }),
+  submit: (changes) => call('saveAnswers', { body: changes.map((change) => ({ assessment, ...sendable(change) })) }),
 })
+
+/**
+ * What is pasted may bring a NUL, which nobody sees, and half a letter, which is seen as one that is missing. The server can
+ * hold neither, and whoever wrote the text could not find what is wrong with it.
+ */
+const sendable = (change: Change): Change => ({ ...change, data: JSON.parse(JSON.stringify(change.data, asSeen)) })
+
+const asSeen = (_: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\ufffd') : value
