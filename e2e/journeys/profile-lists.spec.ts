@@ -1,6 +1,7 @@
 import { languages } from '@mizan/contract/language'
 import { test } from '../joiner.ts'
 import { expect } from '../people.ts'
+import { hasDrawn } from '../profile-by-keyboard.ts'
 
 const half = { en: 'Leb', ar: 'لبن' }
 const found = { en: 'Lebanon', ar: 'لبنان' }
@@ -29,6 +30,30 @@ for (const language of languages) {
       await expect(options, 'a press into what is typed moves the cursor').toHaveCount(1)
       await nationality.fill(` ${half[language]}  `)
       await expect(options, 'spaces around it make no other name').toHaveText([found[language]])
+    })
+
+    test.describe('that reaches down to the edge of the window', () => {
+      test.use({ viewport: { width: 1280, height: 900 } })
+
+      test(`stays open while somebody goes down it by the keys [PROFILE-07] (${language})`, async ({
+        candidate,
+        page,
+      }) => {
+        await candidate.opens('/profile')
+        const nationality = page.locator('#profile-nationality')
+        await nationality.evaluate((field) => field.scrollIntoView({ block: 'center' }))
+        await hasDrawn(candidate)
+        await nationality.click()
+        const option = (place: number) => page.locator(`[role=option][aria-posinset="${place}"]`)
+        await expect(option(1)).toBeVisible()
+        for (const place of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]) {
+          await candidate.presses('ArrowDown')
+          await expect(option(place)).toHaveAttribute('data-focused', 'true')
+        }
+        const name = (await option(12).textContent()) ?? ''
+        await candidate.presses('Enter')
+        await expect(nationality).toHaveValue(name)
+      })
     })
   })
 }
