@@ -67,7 +67,8 @@ export function Stage(props: StageProps) {
       <main id="main" className={styles.main} tabIndex={-1}>
         <div className={styles.content} data-width={width}>
           {banners}
-          <div className={styles.work} inert={isSubmitting}>
+          {/* Norms hold for these very words: what a browser makes of them would measure something else. */}
+          <div className={styles.work} inert={isSubmitting} translate="no">
             {children}
           </div>
         </div>
