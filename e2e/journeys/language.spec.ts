@@ -86,8 +86,12 @@ test('the layout turns around: what stood at one edge stands at the other [SHELL
   expect(await edgeOf()).toBe('left')
 })
 
-test('the first visit is in English, whatever the browser speaks [SHELL-03]', async ({ candidate, page }) => {
+test('the first visit is in English, whatever the browser speaks, which is not to translate it [SHELL-03]', async ({
+  candidate,
+  page,
+}) => {
   await candidate.opens('/login')
+  await expect(page.locator('html')).toHaveAttribute('translate', 'no')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(candidate.heading('Login')).toBeVisible()
   expect(await page.evaluate(() => navigator.language)).not.toMatch(/^en/)

@@ -11,11 +11,9 @@ import { sayPortalIsLost } from './lost-portal.ts'
 import { Portal } from './portal.tsx'
 import { router } from './router.tsx'
 import { stylesOfDocument } from './styles-of-document.ts'
-import { surviveTranslation } from './translated-texts.ts'
 
 // Before anything else is fetched: what a screen brings with it is on its way, and not lost.
 const styles = stylesOfDocument()
-surviveTranslation()
 showStoredCompany()
 const words = startWords()
 // Its code and its words come while the gate asks who is there.

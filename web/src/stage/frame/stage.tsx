@@ -67,8 +67,7 @@ export function Stage(props: StageProps) {
       <main id="main" className={styles.main} tabIndex={-1}>
         <div className={styles.content} data-width={width}>
           {banners}
-          {/* Norms hold for these very words: what a browser makes of them would measure something else. */}
-          <div className={styles.work} inert={isSubmitting} translate="no">
+          <div className={styles.work} inert={isSubmitting}>
             {children}
           </div>
         </div>

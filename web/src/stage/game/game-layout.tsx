@@ -10,13 +10,11 @@ type GameLayoutProps = {
   actions?: ReactNode
   /** What stands beside the board where there is room, and below it otherwise. */
   side?: ReactNode
-  /** Of a task that is timed no word changes while somebody looks at it: a translation would come a moment later. */
-  isTimed?: boolean
   children: ReactNode
 }
 
 /** A game fills the window. Left and right are part of the tasks, so the stage never mirrors. */
-export function GameLayout({ bar, ask, actions, side, isTimed = false, children }: GameLayoutProps) {
+export function GameLayout({ bar, ask, actions, side, children }: GameLayoutProps) {
   return (
     <>
       {bar}
@@ -24,7 +22,6 @@ export function GameLayout({ bar, ask, actions, side, isTimed = false, children 
         id="main"
         className={styles.stage}
         dir="ltr"
-        translate={isTimed ? 'no' : undefined}
         data-side={side !== undefined || undefined}
         onBlur={focusQuestion}
       >

@@ -33,7 +33,7 @@ export function RunFrame({ ask, actions, side, children, place, ...bar }: RunFra
   }, [bar.deadlineAt, bar.end])
   const written = usePlace(place)
   return (
-    <GameLayout bar={<RunBar {...shown} place={written} />} ask={ask} actions={actions} side={side} isTimed>
+    <GameLayout bar={<RunBar {...shown} place={written} />} ask={ask} actions={actions} side={side}>
       {children}
     </GameLayout>
   )
