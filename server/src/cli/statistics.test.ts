@@ -54,6 +54,19 @@ describe('analyse', () => {
     await expect(operator.types('analyse', { test: 'nothing' })).rejects.toThrow('There is no test "nothing".')
   })
 
+  test('tells the mean of each agreement scale of a survey, with how many have answered it [OPEN-36]', async () => {
+    const { rows } = await operator.types<Analysis>('analyse', { test: 'pulse', json: true })
+    const ofAll = rows.filter(({ language }) => language === 'all')
+    const [first] = ofAll.filter(({ table }) => table === 'scale means')
+    const question = String(first?.item)
+    const points = ofAll.filter(({ table, item }) => table === 'option use' && item.startsWith(`${question} option `))
+    const sum = points.reduce((all, { item, figures }) => all + Number(item.slice(-1)) * Number(figures.chosen), 0)
+    expect(first?.figures).toEqual({ n: points[0]?.figures.n, mean: sum / Number(points[0]?.figures.n) })
+    const items = ofAll.flatMap(({ table, item }) => (table === 'scale means' ? [item] : []))
+    expect(items.filter((item) => / option \d$/.test(item))).toHaveLength(6)
+    expect(items).toHaveLength(12 + 6)
+  })
+
   test('names every figure once, and options by their place, as the rules of a job do', async () => {
     for (const name of ['sjt', 'technical', 'pulse', 'profile', 'career-drivers', 'personality', 'swiped']) {
       const [, ...lines] = (await operator.types<string>('analyse', { test: name, csv: true })).split('\n')

@@ -9,15 +9,21 @@ import { optionUse } from './option-use.ts'
 import { isLevelSolved } from './path-finder/path-finder.scorer.ts'
 import { analysePersonality } from './personality/personality.analyser.ts'
 import { isPictureRight } from './picture-choice.ts'
+import { scaleMeans } from './scale-means.ts'
 import { roundAccuracy } from './swiped/swiped.analyser.ts'
 
-const questionnaire = optionUse((answer, nameOf) => {
+const chosenAnswers = optionUse((answer, nameOf) => {
   const { data } = questionnaireAnswer.safeParse(answer)
   if (data === undefined) return []
   if (typeof data.option_id === 'string') return data.option_id.trim() === '' ? [] : ['a text']
   const chosen = typeof data.option_id === 'number' ? [data.option_id] : data.option_id
   return chosen.map((one) => (typeof one === 'number' ? nameOf(one) : `${nameOf(one.option_id)} at ${one.scale_id}`))
 })
+
+const questionnaire: Analyser = (questions, sittings) => [
+  ...chosenAnswers(questions, sittings),
+  ...scaleMeans(questions, sittings),
+]
 
 const MOST = 1
 const MOST_IMPORTANT = 1
