@@ -49,7 +49,10 @@ export interface GatheredTest {
   slug: string
 }
 
-/** What was gathered in this test for somebody who has applied for the job before. */
+/**
+ * What was gathered in this test for somebody who has applied for the job before. In the order of an index, without which
+ * PostgreSQL may read all applications from the beginning until it meets one for a new job.
+ */
 export async function findGatheredTests(
   db: Db,
   { id, companyId, jobId }: { id: number; companyId: number; jobId: number },
@@ -60,7 +63,7 @@ export async function findGatheredTests(
     text: `select t.id, t.slug
       from (
         select p.id from applications ap join assessments p on p.application_id = ap.id and p.test_id = $4
-        where ap.job_id = $1 and ap.company_id = $2 and ap.id <> $3 limit 1
+        where ap.job_id between $1 and $1 and ap.company_id = $2 and ap.id <> $3 order by ap.job_id limit 1
       ) before
       join assessments a on a.parent_id = before.id join tests t on t.id = a.test_id`,
     values: [jobId, companyId, id, testId],
