@@ -48,6 +48,13 @@ describe('analyse', () => {
     const speed = csv.filter((line) => line.startsWith('speed diagnostics,all,everybody,'))
     expect(speed.map((line) => line.split(',')[3])).toEqual(['n', 'rcs', 'ies', 'lisas'])
     expect(speed.every((line) => Number(line.split(',')[4]) > 0)).toBe(true)
+    const signal = csv
+      .filter((line) => line.startsWith('signal detection,all,everybody,'))
+      .map((line) => line.split(','))
+    expect(signal.map(([, , , figure]) => figure)).toEqual([
+      ...['n', 'dprime', 'criterion', 'interference_accuracy', 'interference_rt_ms'],
+    ])
+    expect(Number(signal[1]?.[4]), 'people tell a match').toBeGreaterThan(0)
     for (const game of ['rotate-it', 'shapes', 'swiped', 'path-finder', 'technical', 'career-drivers', 'video']) {
       expect(await operator.types<string>('analyse', { test: game })).not.toContain('NaN')
     }

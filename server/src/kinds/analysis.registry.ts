@@ -1,10 +1,9 @@
 import { careerDrivers } from '@mizan/contract/kinds/career-drivers'
-import { matched } from '@mizan/contract/kinds/matched'
 import type { Kind } from '@mizan/contract/kinds/registry'
 import { questionnaireAnswer, scaledOptions } from '@mizan/contract/schemas/question'
 import type { Analyser } from './analyser.ts'
 import { accuracyAndSpeed } from './game-analysis.ts'
-import { trialShape } from './matched/matched.scorer.ts'
+import { analyseMatched } from './matched/matched.analyser.ts'
 import { optionUse } from './option-use.ts'
 import { isLevelSolved } from './path-finder/path-finder.scorer.ts'
 import { analysePersonality } from './personality/personality.analyser.ts'
@@ -50,10 +49,7 @@ export const analysers: Readonly<Record<Kind, Analyser>> = {
   games: nothing,
   'rotate-it': accuracyAndSpeed(isPictureRight),
   shapes: accuracyAndSpeed(isPictureRight),
-  matched: accuracyAndSpeed(({ key, answer }) => {
-    const [right, given] = [trialShape.key.safeParse(key).data, matched.answer.safeParse(answer).data]
-    return right === undefined || given === undefined ? null : right.answer === given
-  }),
+  matched: analyseMatched,
   swiped: roundAccuracy,
   'path-finder': accuracyAndSpeed(isLevelSolved),
 }
