@@ -180,6 +180,8 @@ for (const language of languages) {
       await candidate.presses('Enter')
       await expect(page.getByRole('menuitem', { name: least })).toBeVisible()
       await expectNoAxeViolations(page)
+      // What is chosen in a menu is said while it closes; hidden with the page behind it, that would be lost.
+      await expect(page.getByRole('status').filter({ hasText: text.drivers[14] ?? '' })).toBeAttached()
       await candidate.presses('End', 'Enter')
       await expect(button(text.drivers[14])).toBeFocused()
       await candidate.tabsTo(candidate.button(text.submit))

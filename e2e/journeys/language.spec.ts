@@ -2,8 +2,8 @@ import { languages } from '@mizan/contract/language'
 import { expect, test } from '../people.ts'
 
 const texts = {
-  en: { direction: 'ltr', product: 'Mizan' },
-  ar: { direction: 'rtl', product: 'ميزان' },
+  en: { direction: 'ltr', product: 'Mizan', said: 'The page is now in English.' },
+  ar: { direction: 'rtl', product: 'ميزان', said: 'أصبحت الصفحة بالعربية.' },
 }
 
 for (const language of languages) {
@@ -26,6 +26,7 @@ for (const language of languages) {
       await candidate.switchesLanguage()
       await expect(page.locator('html')).toHaveAttribute('dir', texts[other].direction)
       await expect(candidate.heading(candidate.words.login)).toBeVisible()
+      await expect(page.getByRole('status')).toHaveText(texts[other].said)
       await expect(page).toHaveTitle(`${candidate.words.login} · ${texts[other].product}`)
       await expect(candidate.field(candidate.words.email)).toHaveValue('typed@demo.test')
       await expect(candidate.passwordField).toHaveValue('typed too')

@@ -156,6 +156,8 @@ describe('the Advanced Manager Report', () => {
 
   test('shows a radar chart and the same values as progress bars [REPA-07] [REPA-10]', () => {
     expect(html).toContain('aria-label="Radar chart of 18 competencies; the bars below give the same values"')
+    // The numbers of its rings are for the eye: read in a row they say nothing.
+    expect(html).toMatch(/<g aria-hidden="true">(<text[^>]*>\d<\/text>)+<\/g>/)
     for (const value of ['95%', '50%', '10%']) expect(text).toContain(value)
     expect(html.match(/--value:\d+/g)?.length).toBeGreaterThanOrEqual(18 + 5 + 6)
   })

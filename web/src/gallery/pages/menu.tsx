@@ -5,11 +5,11 @@ import { Example, type PageProps } from '../example.tsx'
 export function MenuPage({ words }: PageProps) {
   const [last, setLast] = useState('')
   return (
-    <Example title="Menu button; the first entry is a link">
+    <Example title="Menu button">
       <MenuButton
         onAction={setLast}
         entries={[
-          { id: 'profile', label: words.profile, icon: 'user', href: '#menu' },
+          { id: 'profile', label: words.profile, icon: 'user' },
           { id: 'password', label: words.password, icon: 'key' },
           { id: 'archive', label: words.archive, icon: 'archive', isDisabled: true },
           { id: 'logout', label: words.logout, icon: 'logout' },

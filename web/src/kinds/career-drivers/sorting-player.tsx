@@ -67,7 +67,8 @@ export function SortingPlayer({ question, ...taking }: SortingPlayerProps) {
         </Pressing>
       )}
       <Sorter question={question} state={state} />
-      <p className="visually-hidden" role="status">
+      {/* Marked, so that an open menu does not hide it: what is chosen there is said while the menu is still closing. */}
+      <p className="visually-hidden" role="status" data-live-announcer="true">
         {state.said}
       </p>
     </Stage>

@@ -25,7 +25,8 @@ export const ScaleRow = memo(function ScaleRow({ table, place, row, points, chos
   const labelId = `${table}-${place}`
   return (
     <div className={styles.row} role="radiogroup" aria-labelledby={labelId}>
-      <RowText html={row.text} id={labelId} className={styles.text} />
+      {/* Drawn anew for another row: with only its letters changed, Orca would say the text that was there before as well. */}
+      <RowText key={row.id} html={row.text} id={labelId} className={styles.text} />
       {points.map(({ id, label }) => {
         const holder = used?.get(id)
         return (

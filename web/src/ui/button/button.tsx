@@ -5,6 +5,7 @@ import { type ButtonLook, lookAttributes } from './button-look.ts'
 type ButtonProps = ButtonLook & {
   children: ReactNode
   onPress?: () => void
+  onBlur?: () => void
   isDisabled?: boolean
   /** While busy the button keeps its focus and width, ignores presses and shows `busyText`. */
   isBusy?: boolean

@@ -19,7 +19,10 @@ type AlertDialogProps = {
   busyText?: string
 }
 
-/** A question before a step that matters. Focus starts on Cancel, the answer that changes nothing. */
+/**
+ * A question before a step that matters. Focus starts on the question itself, where Enter does nothing: on Cancel, Orca
+ * would say the button and not what is asked.
+ */
 export function AlertDialog(props: AlertDialogProps) {
   const { confirmIcon, tone = 'danger', isBusy = false } = props
   const busyText = props.busyText === undefined ? {} : { busyText: props.busyText }
@@ -31,7 +34,7 @@ export function AlertDialog(props: AlertDialogProps) {
       role="alertdialog"
       actions={
         <>
-          <Button variant="quiet" autoFocus onPress={props.onCancel}>
+          <Button variant="quiet" onPress={props.onCancel}>
             {props.cancelLabel}
           </Button>
           <Button variant={tone} isBusy={isBusy} {...busyText} onPress={props.onConfirm}>

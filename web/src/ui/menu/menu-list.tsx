@@ -10,13 +10,12 @@ export type MenuEntry = {
   icon?: IconName
   /** A few more words at the end of the line. */
   detail?: string
-  /** An entry with an address is a link; any other calls `onAction` with its id. */
-  href?: string
   isDisabled?: boolean
 }
 
 type MenuListProps = {
   entries: readonly MenuEntry[]
+  /** Also for going to another page: Firefox makes links in a menu anew with each step, and Orca then says none of them. */
   onAction?: ((id: string) => void) | undefined
   /** Needed where no button of the menu names it. */
   label?: string
@@ -39,10 +38,8 @@ export function MenuList({ entries, onAction, label, onClose }: MenuListProps) {
 }
 
 function MenuRow({ entry }: { entry: MenuEntry }) {
-  const link = entry.href === undefined ? {} : { href: entry.href }
   return (
     <MenuItem
-      {...link}
       id={entry.id}
       textValue={entry.label}
       isDisabled={entry.isDisabled ?? false}

@@ -42,7 +42,12 @@ export function ListSelect(props: SelectProps) {
         )}
       >
         {/* A name in the other script, such as that of a camera, is read and cut off in its own direction. */}
-        <SelectValue dir="auto" className={classNames(styles.value)}>
+        <SelectValue
+          dir="auto"
+          className={classNames(styles.value)}
+          // Only what lies in a combobox itself is its value: with a box of its own around it, Orca leaves it unsaid.
+          render={(value) => <span {...value} role="none" />}
+        >
           {({ isPlaceholder, selectedText, defaultChildren }) => (isPlaceholder ? defaultChildren : selectedText)}
         </SelectValue>
         <Icon name="chevron-down" />

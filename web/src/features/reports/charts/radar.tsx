@@ -56,11 +56,14 @@ export function Radar({ axes }: { axes: readonly NamedAxis[] }) {
         <line key={axes[index]?.id} className={styles.spoke} x1={x} y1={y} x2={end.x} y2={end.y} />
       ))}
       <path className={styles.profile} transform={`translate(${x} ${y})`} d={radarShape(axes)} />
-      {radarRings(axes.length).map(({ level, labelY }) => (
-        <text key={level} className={styles.level} x={x} y={labelY} dy="0.35em">
-          {number(level)}
-        </text>
-      ))}
+      {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus */}
+      <g aria-hidden="true">
+        {radarRings(axes.length).map(({ level, labelY }) => (
+          <text key={level} className={styles.level} x={x} y={labelY} dy="0.35em">
+            {number(level)}
+          </text>
+        ))}
+      </g>
       <Markers axes={axes} />
       <AxisMarks axes={axes} hasIcons={hasIcons} />
     </svg>
