@@ -122,8 +122,7 @@ for (const language of languages) {
         await candidate.button(text.archive).click()
         const dialog = page.getByRole('alertdialog', { name: text.question })
         await expect(dialog.getByText(text.permanent, { exact: true })).toBeVisible()
-        // The question is what a screen reader says, and Enter answers nothing.
-        await expect(dialog).toBeFocused()
+        await expect(candidate.button(text.cancel)).toBeFocused()
         await expectComfortAtEveryWidth(page)
         await candidate.presses('Escape')
         await expect(dialog).toBeHidden()

@@ -1,7 +1,6 @@
 import { languages } from '@mizan/contract/language'
 import { routes } from '@mizan/contract/routes'
 import { expectComfortAtEveryWidth } from '../checks.ts'
-import { errorSummary } from '../error-summary.ts'
 import { test } from '../joiner.ts'
 import { expect } from '../people.ts'
 import type { Person } from '../person.ts'
@@ -102,12 +101,12 @@ for (const language of languages) {
       const name = candidate.field(candidate.words.firstName)
       await name.fill('')
       await saves(candidate)
-      await expect(errorSummary(page)).toBeFocused()
+      await expect(alert).toBeFocused()
       await name.fill('x')
-      await expect(errorSummary(page)).toHaveCount(0)
+      await expect(alert).toHaveCount(0)
       // The same mistake again while somebody types: what comes next belongs into the field.
       await candidate.presses('Backspace')
-      await expect(errorSummary(page)).toBeVisible()
+      await expect(alert).toBeVisible()
       await expect(name).toBeFocused()
 
       await name.fill(text.name)
@@ -176,9 +175,9 @@ for (const language of languages) {
       await page.route(saveCall, (route) => route.fulfill({ status: 400, json: refusal }))
       await saves(candidate)
       // With links to them, over a form of three screens.
-      await expect(errorSummary(page)).toContainText(text.notSaved)
-      await expect(errorSummary(page)).toBeFocused()
-      await expect(errorSummary(page).getByRole('link')).toHaveCount(3)
+      await expect(page.getByRole('alert')).toContainText(text.notSaved)
+      await expect(page.getByRole('alert')).toBeFocused()
+      await expect(page.getByRole('alert').getByRole('link')).toHaveCount(3)
       await expect(day).toHaveAccessibleDescription('Not this day.')
       await expect(nationality).toHaveAccessibleDescription('Not this country. Another one.')
       await expect(nationality).toHaveValue(text.country)

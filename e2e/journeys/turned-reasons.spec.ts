@@ -1,6 +1,5 @@
 import { type RouteName, routes } from '@mizan/contract/routes'
 import { expectOneLanguage } from '../checks.ts'
-import { errorSummary } from '../error-summary.ts'
 import { test } from '../joiner.ts'
 import { passwordField } from '../password-field.ts'
 import { expect } from '../people.ts'
@@ -104,8 +103,10 @@ test.describe('what went wrong is told in the language of the page, also after i
     const turned = candidate.field(candidate.words.firstName)
     await expect(turned).toHaveAccessibleDescription('لم يُقبل ما أُدخل هنا. يُرجى التحقق منه')
     await expect(turned).toHaveValue('رانيا')
-    await expect(errorSummary(page)).toContainText('لم يُحفظ ملفك الشخصي. كل ما أدخلته ما زال هنا.')
-    await expect(errorSummary(page).getByRole('link')).toHaveText('الاسم الأول: لم يُقبل ما أُدخل هنا. يُرجى التحقق منه')
+    await expect(page.getByRole('alert')).toContainText('لم يُحفظ ملفك الشخصي. كل ما أدخلته ما زال هنا.')
+    await expect(page.getByRole('alert').getByRole('link')).toHaveText(
+      'الاسم الأول: لم يُقبل ما أُدخل هنا. يُرجى التحقق منه',
+    )
 
     await page.route(`**${routes.updateMe.path}`, (route) => route.abort())
     await candidate.button(candidate.words.save).click()

@@ -51,9 +51,8 @@ describe('analyse', () => {
     const signal = csv
       .filter((line) => line.startsWith('signal detection,all,everybody,'))
       .map((line) => line.split(','))
-    expect(signal.map(([, , , figure]) => figure)).toEqual([
-      ...['n', 'dprime', 'criterion', 'interference_accuracy', 'interference_rt_ms'],
-    ])
+    const figures = ['n', 'dprime', 'criterion', 'interference_accuracy', 'interference_rt_ms']
+    expect(signal.map(([, , , figure]) => figure)).toEqual(figures)
     expect(Number(signal[1]?.[4]), 'people tell a match').toBeGreaterThan(0)
     for (const game of ['rotate-it', 'shapes', 'swiped', 'path-finder', 'technical', 'career-drivers', 'video']) {
       expect(await operator.types<string>('analyse', { test: game })).not.toContain('NaN')

@@ -1,5 +1,5 @@
 import type { Language } from '@mizan/contract/language'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isServerThere } from '../../lib/files-out-of-reach.ts'
 import { changeLanguage } from '../../lib/i18n.ts'
@@ -16,16 +16,17 @@ export function LanguageSwitch() {
   const { t, i18n } = useTranslation('shell')
   const other = otherLanguage(i18n.language as Language)
   const [isBusy, setIsBusy] = useState(false)
-  const [isChanged, setIsChanged] = useState(false)
-  const isHeard = useLater(isChanged)
+  /** Null unless the language was changed just now. */
+  const [isSaid, setIsSaid] = useState<boolean | null>(null)
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   const change = async () => {
     setIsBusy(true)
-    setIsChanged(false)
+    setIsSaid(null)
     try {
       await changeLanguage(other)
       setTrouble(null)
-      setIsChanged(true)
+      setIsSaid(false)
+      setTimeout(() => setIsSaid((was) => was !== null || null), HEARD_AFTER_MS)
     } catch {
       // Only a server that is there can have a new version, with other files.
       setTrouble((await isServerThere()) ? 'not-there' : 'out-of-reach')
@@ -43,30 +44,16 @@ export function LanguageSwitch() {
           onClose={() => setTrouble(null)}
         />
       )}
-      <Button variant="chip" isBusy={isBusy} onPress={() => void change()} onBlur={() => setIsChanged(false)}>
+      <Button variant="chip" isBusy={isBusy} onPress={() => void change()} onBlur={() => setIsSaid(null)}>
         <Icon name="globe" />
         <span lang={other}>{t('language')}</span>
       </Button>
       {/* The whole page has changed while the focus stays where it was. */}
-      {isChanged && (
+      {isSaid !== null && (
         <span className="visually-hidden" role="status">
-          {isHeard && t('language-changed')}
+          {isSaid && t('language-changed')}
         </span>
       )}
     </>
   )
-}
-
-/** True a moment after `isTrue`, for as long as that lasts. */
-function useLater(isTrue: boolean): boolean {
-  const [isPast, setIsPast] = useState(false)
-  useEffect(() => {
-    if (!isTrue) return
-    const timer = setTimeout(() => setIsPast(true), HEARD_AFTER_MS)
-    return () => {
-      clearTimeout(timer)
-      setIsPast(false)
-    }
-  }, [isTrue])
-  return isPast
 }

@@ -19,10 +19,7 @@ type AlertDialogProps = {
   busyText?: string
 }
 
-/**
- * A question before a step that matters. Focus starts on the question itself, where Enter does nothing: on Cancel, Orca
- * would say the button and not what is asked.
- */
+/** A question before a step that matters. Focus starts on Cancel, the answer that changes nothing. */
 export function AlertDialog(props: AlertDialogProps) {
   const { confirmIcon, tone = 'danger', isBusy = false } = props
   const busyText = props.busyText === undefined ? {} : { busyText: props.busyText }
@@ -34,7 +31,7 @@ export function AlertDialog(props: AlertDialogProps) {
       role="alertdialog"
       actions={
         <>
-          <Button variant="quiet" onPress={props.onCancel}>
+          <Button variant="quiet" autoFocus onPress={props.onCancel}>
             {props.cancelLabel}
           </Button>
           <Button variant={tone} isBusy={isBusy} {...busyText} onPress={props.onConfirm}>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from '../icon/icon.tsx'
 import styles from './error-summary.module.css'
 import { focusField } from './focus-field.ts'
@@ -20,7 +20,6 @@ type ErrorSummaryProps = {
 export function ErrorSummary({ title, problems, attempt }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null)
   const ledTo = useRef(0)
-  const titleId = useId()
   const isThere = attempt > 0 && problems.length > 0
 
   // What goes wrong again while somebody types is shown, and leaves the focus in the field.
@@ -32,14 +31,18 @@ export function ErrorSummary({ title, problems, attempt }: ErrorSummaryProps) {
 
   if (!isThere) return null
   return (
-    // The focus says it. An alert would say all that is left of it again after each field that is filled in.
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, and these are links to them
-    <div ref={summary} className={styles.summary} role="group" aria-labelledby={titleId} tabIndex={-1}>
+    // Said once, when it comes: with every field that is filled in it gets shorter, and an alert is all said again otherwise.
+    <div
+      ref={summary}
+      className={styles.summary}
+      role="alert"
+      aria-atomic="false"
+      aria-relevant="additions"
+      tabIndex={-1}
+    >
       <Icon name="warning" size={22} />
       <div className={styles.body}>
-        <p id={titleId} className={styles.title}>
-          {title}
-        </p>
+        <p className={styles.title}>{title}</p>
         <ul className={styles.list}>
           {problems.map(({ fieldId, text }) => (
             <li key={fieldId}>
