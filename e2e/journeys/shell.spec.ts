@@ -132,8 +132,10 @@ test.describe('before consent', () => {
     await candidate.isAt('/confirmation-of-global-policy')
     const logo = page.getByRole('banner').getByRole('link', { name: 'Demo Company' })
     await expect(logo).toHaveAttribute('href', '#')
+    const places = await page.evaluate(() => history.length)
     await logo.click()
-    expect(new URL(page.url()).pathname).toBe('/confirmation-of-global-policy')
+    await candidate.isAt('/confirmation-of-global-policy')
+    expect(await page.evaluate(() => history.length), 'Back leads to where one came from').toBe(places)
   })
 })
 

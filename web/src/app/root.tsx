@@ -1,5 +1,5 @@
 import { Outlet, useRouter } from '@tanstack/react-router'
-import { Suspense, useEffect, useRef } from 'react'
+import { type ComponentProps, Suspense, useEffect, useRef } from 'react'
 import { RouterProvider as LinkRouter } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { useCompanyName } from '../lib/company.ts'
@@ -18,8 +18,12 @@ export function Root() {
   const router = useRouter()
   useAnnouncedPages()
   useKeptFocus()
+  const navigate: ComponentProps<typeof LinkRouter>['navigate'] = (href, options) => {
+    // The router takes it for the start page, and leads in a circle from there.
+    if (href !== '#') void router.navigate({ href, ...options })
+  }
   return (
-    <LinkRouter navigate={(href, options) => void router.navigate({ href, ...options })}>
+    <LinkRouter navigate={navigate}>
       <Suspense>
         <Outlet />
       </Suspense>
