@@ -90,13 +90,13 @@ describe('quality flags', () => {
     })
   })
 
-  test('below ten traits nothing is said about consistency', () => {
-    const few = placed(9)
-    const ratings = few.map((_, index) => (index % 7) + 1)
-    expect(qualityFlags({ statements: few, ratings, active_seconds: 400 })).toMatchObject({
-      even_odd_r: null,
-      inconsistent: null,
-    })
+  test('below ten traits nothing is said about consistency, from ten on something is', () => {
+    const consistencyOf = (count: number) => {
+      const few = placed(count)
+      return qualityFlags({ statements: few, ratings: few.map((_, index) => (index % 7) + 1), active_seconds: 400 })
+    }
+    expect(consistencyOf(9)).toMatchObject({ even_odd_r: null, inconsistent: null })
+    expect(consistencyOf(10).inconsistent).not.toBeNull()
   })
 
   test('nothing answered gives nothing to judge', () => {

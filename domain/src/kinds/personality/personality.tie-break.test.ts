@@ -34,6 +34,15 @@ describe('a tie', () => {
     expect(broken([60, 60, 70, 70, 90, 80, 40]).tied_traits).toEqual([3, 4, 1, 2])
   })
 
+  test('at the third and at the fifth place counts in every report, at others in none', () => {
+    const tiedFrom = (place: number) =>
+      Array.from({ length: 8 }, (_, index) => 90 - 5 * (index === place ? place - 1 : index))
+    for (const hasStaticPage of [false, true]) {
+      const statuses = [1, 2, 3, 4, 5, 6, 7].map((place) => broken(tiedFrom(place), cutsOf(hasStaticPage)).status)
+      expect(statuses).toEqual([2, 2, 4, 2, 4, 2, 2])
+    }
+  })
+
   test('at the tenth place counts only with the static competency page', () => {
     const flat = [99, 98, 97, 96, 95, 94, 93, 92, 91, 60, 60, 50]
     expect(broken(flat, cutsOf(false)).status).toBe(2)
