@@ -4,10 +4,12 @@ import {
   applicationAfter,
 } from '@mizan/domain/applications/application-status'
 import { type DeadlineWork, isTooLateTo } from '@mizan/domain/applications/deadline'
+import type pg from 'pg'
 import type { SignedIn } from '../accounts/sessions.service.ts'
 import { record } from '../audit/audit.service.ts'
 import type { Database, Db } from '../db/client.ts'
 import { Refusal } from '../http/refusal.ts'
+import { lookAfterRuns } from '../runs/left-runs.service.ts'
 import { type ApplicationRow, lockApplication, markKnocked, updateApplication } from './applications.db.ts'
 import type { Owner } from './owner.ts'
 import { requireReady } from './require-ready.ts'
@@ -33,8 +35,8 @@ export const archiveApplication = (database: Database, who: SignedIn, id: number
   })
 
 export const reactivateApplication = (database: Database, who: SignedIn, id: number): Promise<void> =>
-  inHeldApplication(database, who, id, async (tx, application) => {
-    if (await take(tx, who, application, 'reactivate')) return
+  inHeldApplication(database, who, id, async (tx, application, client) => {
+    if (await take(tx, who, application, 'reactivate')) return lookAfterRuns(tx, client, id)
     throw new Refusal('application-not-archived', `Application ${id} has status ${application.status}`)
   })
 
@@ -98,8 +100,8 @@ function inHeldApplication(
   database: Database,
   who: SignedIn,
   id: number,
-  work: (tx: Db, application: ApplicationRow) => Promise<void>,
+  work: (tx: Db, application: ApplicationRow, client: pg.PoolClient) => Promise<void>,
 ): Promise<void> {
   requireReady(who)
-  return database.inTransaction(async (tx) => work(tx, await holdApplication(tx, who, id)))
+  return database.inTransaction(async (tx, client) => work(tx, await holdApplication(tx, who, id), client))
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { finishAbandoned } from '../completion/abandoned-run.service.ts'
+import { knockOuts } from '../db/schema/scores.ts'
+import { reviewKnockOut } from '../scores/knock-out-review.service.ts'
 import { type Arcade, choices, inputOf, openArcade, sortedRound, trials } from '../testing/arcade.ts'
 import { outcome } from '../testing/outcome.ts'
 
@@ -11,6 +13,16 @@ afterAll(() => arcade.close())
 
 const lateRows = async (id: number) =>
   (await arcade.portal.database.pool.query('select late from answers where assessment_id = $1', [id])).rows
+
+/** Does what the list of jobs holds for a run, as if its time had come, and says how many jobs that were. */
+async function doJobs(id: number): Promise<number> {
+  const { rows } = await arcade.portal.database.pool.query(
+    "delete from jobs.job where name = 'finish-run' and data ->> 'assessment_id' = $1 returning id",
+    [String(id)],
+  )
+  for (const _ of rows) await finishAbandoned(arcade.portal.database, id)
+  return rows.length
+}
 
 describe('the score is what the clock of the server says', () => {
   test('answers sent within five seconds after the end count, later ones are stored and not scored [T-TIM-01]', async () => {
@@ -155,13 +167,37 @@ describe('a run that is left', () => {
     expect(rows[0].seconds).toBeLessThanOrEqual(180)
   })
 
-  test('of an application that is archived stays as it is', async () => {
+  test('of an application that is archived stays as it is, and is finished once that is taken up again [OPEN-35] [T-TIM-03]', async () => {
     const player = await arcade.player('shapes')
+    const { call } = arcade.portal.as(player.person)
+    const params = { id: player.application.id }
     await player.questions()
+    await player.keep(choices(player, 7))
+    await call('archiveApplication', { params })
     await player.wait(1000)
-    await arcade.portal.given.applicationAt(player.application.id, 3)
-    await finishAbandoned(arcade.portal.database, player.id)
+    await doJobs(player.id)
     expect(await player.status()).toBe(1)
+    await call('unarchiveApplication', { params })
+    expect(await doJobs(player.id)).toBe(1)
+    expect(await player.status()).toBe(2)
+    expect(inputOf(await player.score(), 'correct')).toBe(7)
+  })
+
+  test('of somebody who is knocked out stays as it is, and is finished once they are reinstated [OPEN-35] [T-TIM-03]', async () => {
+    const player = await arcade.player('matched')
+    const { id, company_id } = player.application
+    await player.questions()
+    await player.keep(trials(player, 10))
+    await arcade.portal.given.applicationAt(id, 2, { isKnocked: true })
+    const values = { company_id, application_id: id, rule: {}, answer: {} }
+    await arcade.portal.database.db.insert(knockOuts).values(values)
+    await player.wait(1000)
+    await doJobs(player.id)
+    expect(await player.status()).toBe(1)
+    await reviewKnockOut(arcade.portal.database, id, { decision: 'reinstated', reason: 'A slip', by: 'Rana Saad' })
+    expect(await doJobs(player.id)).toBe(1)
+    expect(await player.status()).toBe(2)
+    expect(inputOf(await player.score(), 'correct')).toBe(10)
   })
 })
 

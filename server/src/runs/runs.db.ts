@@ -4,6 +4,7 @@ import type { Db } from '../db/client.ts'
 import { users } from '../db/schema/accounts.ts'
 import { applications, assessments } from '../db/schema/applications.ts'
 import { questions, tests } from '../db/schema/packs.ts'
+import { runs } from '../db/schema/runs.ts'
 
 /** An assessment of the owner with its test and the extra time of the owner. */
 export async function findTimed(db: Db, owner: Owner, assessmentId: number) {
@@ -52,6 +53,16 @@ export async function findRuns(db: Db, assessmentId: number): Promise<RunRow[]> 
     values: [assessmentId],
   })
   return rows
+}
+
+/** The games of an application that were handed out and are not completed. */
+export async function findBegunGames(db: Db, applicationId: number): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ id: assessments.id })
+    .from(assessments)
+    .innerJoin(runs, eq(runs.assessment_id, assessments.id))
+    .where(and(eq(assessments.application_id, applicationId), eq(assessments.status, 1)))
+  return rows.map(({ id }) => id)
 }
 
 /**

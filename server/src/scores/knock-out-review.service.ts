@@ -1,5 +1,6 @@
 import { record } from '../audit/audit.service.ts'
 import type { Database, Db } from '../db/client.ts'
+import { lookAfterRuns } from '../runs/left-runs.service.ts'
 import {
   findKnockOuts,
   findKnockOutsWithQuestions,
@@ -35,7 +36,7 @@ export async function knockOutsOf(db: Db, applicationId: number) {
  * again; nothing left to do leaves the application completed.
  */
 export const reviewKnockOut = (database: Database, applicationId: number, review: Review): Promise<void> =>
-  database.inTransaction(async (tx) => {
+  database.inTransaction(async (tx, client) => {
     const { companyId } = await heldForDecision(tx, applicationId)
     const open = (await findKnockOuts(tx, applicationId)).filter((row) => row.review === null)
     if (open.length === 0) throw new ScoreProblem(`Application ${applicationId} has no knock-out to review.`)
@@ -43,6 +44,7 @@ export const reviewKnockOut = (database: Database, applicationId: number, review
     if (review.decision === 'reinstated') {
       const isUnfinished = (await findOpenParts(tx, applicationId)) > 0
       await reinstateApplication(tx, applicationId, isUnfinished)
+      await lookAfterRuns(tx, client, applicationId)
     }
     await record(tx, {
       actor: 'operator',
