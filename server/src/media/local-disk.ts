@@ -87,11 +87,13 @@ function asFull(error: unknown): unknown {
   return code !== undefined && fullCodes.has(code) ? new StorageFull('No space is left', { cause: error }) : error
 }
 
+/** Folder by folder: opened as a whole, Node.js 20 names no more than the first 32 entries of each folder below. */
 async function* filesIn(folder: string): AsyncGenerator<{ path: string; writtenAt: Date }> {
-  const entries = await opendir(folder, { recursive: true }).catch(() => [])
+  const entries = await opendir(folder).catch(() => [])
   for await (const entry of entries) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) yield* filesIn(path)
     if (!entry.isFile()) continue
-    const path = join(entry.parentPath, entry.name)
     // Another process may have removed it meanwhile.
     const found = await stat(path).catch(() => undefined)
     if (found) yield { path, writtenAt: found.mtime }

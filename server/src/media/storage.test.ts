@@ -100,6 +100,13 @@ describe.each(['disk', 'bucket'] as const)('a file on the %s', (name) => {
     }
   })
 
+  test('is listed however many others are in its folder and in the one above [T-FLT-16]', async () => {
+    const numbers = Array.from({ length: 70 }, (_, index) => index)
+    const keys = numbers.map((number) => `many/${number < 35 ? '1' : '1/2'}/${number}.webm`)
+    await Promise.all(keys.map((key) => places[name].put(key, Buffer.from('.'))))
+    expect(await listed(places[name], 'many')).toEqual(keys.sort())
+  })
+
   test('is served as the logo of a company [T-UPL-07]', async () => {
     const portal = await openPortal({}, places[name])
     const logo = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h1"></path></svg>')
