@@ -7,10 +7,11 @@ export interface RemovedCompany {
 
 /**
  * The company comes last, as in every call: whoever signs in, applies or completes holds a row of theirs and then needs
- * the company. The other way round both would wait for each other.
+ * the company. The other way round both would wait for each other. Departments come first: whoever chooses one holds it
+ * and then needs themselves.
  */
 export async function holdCompany(client: pg.PoolClient, id: number): Promise<RemovedCompany | undefined> {
-  for (const table of ['users', 'applications', 'jobs']) {
+  for (const table of ['departments', 'users', 'applications', 'jobs']) {
     await client.query(`select from ${table} where company_id = $1 order by id for update`, [id])
   }
   const { rows } = await client.query<RemovedCompany>(

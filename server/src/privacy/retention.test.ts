@@ -157,4 +157,23 @@ describe('removing a company [T-DP-09]', () => {
     await removing
     expect(await query('select from users where id = $1', [person.id])).toEqual([])
   })
+
+  test('waits for whoever is choosing a department, and neither of them fails', async () => {
+    const person = await portal.given.candidate()
+    const [{ ref_id: ref }] = await query('select ref_id from companies where id = $1', [person.company_id])
+    const department = `insert into departments (company_id, name, name_ar) values ($1, 'Fleet', 'الأسطول') returning id`
+    const [{ id }] = await query(department, [person.company_id])
+    const choosing = await portal.database.pool.connect()
+    await choosing.query('begin')
+    await choosing.query('select from departments where id = $1 for key share', [id])
+    const removing = portal.operator.types('company remove', { ref, confirm: ref })
+    await untilWaiting(portal)
+    // The person is still free, or both would wait for each other.
+    await choosing.query('select from users where id = $1 for no key update nowait', [person.id])
+    await choosing.query('update users set department_id = $1 where id = $2', [id, person.id])
+    await choosing.query('commit')
+    choosing.release()
+    await removing
+    expect(await query('select from users where id = $1', [person.id])).toEqual([])
+  })
 })
