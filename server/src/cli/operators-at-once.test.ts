@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadShippedPacks } from '../packs/import/packs.service.ts'
 import { type Operator, openOperator } from '../testing/operator.ts'
 import { openPortalWithFolder, type PortalWithFolder } from '../testing/portal-with-folder.ts'
+import { scoredApplication } from '../testing/scored-application.ts'
 import { untilWaiting } from '../testing/waiting.ts'
 import { inPlainWords } from './plain-words.ts'
 
@@ -41,6 +42,14 @@ test('two operators who change options and logo of the reports of a company at o
     report_flags: 'show_appendix_portal',
     report_logo: expect.stringContaining('.svg'),
   })
+})
+
+test('an application whose person is erased while others are scored again is no failure [OPEN-36]', async () => {
+  const { id } = await scoredApplication(portal, await portal.given.candidate(), { kinds: ['sjt'] })
+  const erase = `with erasing as (select set_config('mizan.erasing', 'yes', true))
+    delete from applications using erasing where id = $1`
+  const rescore = () => operator.types('rescore', { application: String(id) })
+  expect(await meanwhile(erase, id, [rescore])).toEqual([{ status: 'fulfilled', value: [] }])
 })
 
 describe('an operator hears in words of what another one removes in the same moment:', () => {

@@ -119,7 +119,10 @@ interface Rescored {
   failures: { applicationId: number; error: unknown }[]
 }
 
-/** Scores applications again, each in a transaction of its own, and lists what changed. One that fails stops no other. */
+/**
+ * Scores applications again, each in a transaction of its own, and lists what changed. One that fails stops no other, and one
+ * whose person was erased meanwhile is nobody's failure.
+ */
 export async function rescore(
   database: Database,
   which: { jobId?: number | undefined; applicationId?: number | undefined },
@@ -128,9 +131,10 @@ export async function rescore(
   const changes: ScoreChange[] = []
   const failures: Rescored['failures'] = []
   for (const applicationId of ids) {
-    const again = database.inTransaction(async (tx) =>
-      scoreAgain(tx, await heldForScoring(tx, applicationId), 'rescored'),
-    )
+    const again = database.inTransaction(async (tx) => {
+      const place = await lockForScoring(tx, applicationId)
+      return place ? scoreAgain(tx, place, 'rescored') : []
+    })
     await again.then(
       (changed) => changes.push(...changed),
       (error) => failures.push({ applicationId, error }),
