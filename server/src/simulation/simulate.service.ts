@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { seededRandom } from '@mizan/domain/random/seeded-random'
 import { hashPassword } from '../accounts/password-hash.ts'
 import type { Database } from '../db/client.ts'
+import { oneAtATime } from '../db/one-at-a-time.ts'
 import { invitingJob } from '../invitations/job-invitations.service.ts'
 import { jobById } from '../vacancies/jobs.service.ts'
 import { portalAt } from './portal-client.ts'
@@ -29,15 +30,22 @@ export interface Simulated {
 }
 
 const AT_ONCE = 4
+/** One for each company, whose number is added: its jobs share the simulated people. */
+const SIMULATION_LOCKS = 7_146_207_000_000_000
 // People differ from seed to seed; the same seed and number are the same person again.
 const APART = 1_000_003
 
 /**
  * Lets simulated candidates take a job's assessments over HTTP, as people do. Whoever has finished is left alone, so
- * that a run that broke off is gone on with.
+ * that a run that broke off is gone on with. Runs for one company take turns: each gives the same people a new password.
  */
-export async function simulate(database: Database, { jobId, people, seed, url, onProgress }: Wish): Promise<Simulated> {
-  const job = await jobById(database.db, jobId)
+export async function simulate(database: Database, wish: Wish): Promise<Simulated> {
+  const job = await jobById(database.db, wish.jobId)
+  return oneAtATime(database.pool, SIMULATION_LOCKS + job.company_id, () => takeTurn(database, job, wish))
+}
+
+async function takeTurn(database: Database, job: { id: number; company_id: number }, wish: Wish): Promise<Simulated> {
+  const { jobId, people, seed, url, onProgress } = wish
   const emails = Array.from({ length: people }, (_, index) => `candidate-${seed}-${index + 1}@simulated.invalid`)
   const finished = await findFinished(database.db, job, emails)
   const waiting = emails.map((email, index) => ({ email, index })).filter(({ email }) => !finished.has(email))

@@ -45,6 +45,17 @@ describe('portal simulate', () => {
     expect(operator.heard().at(-1)).toBe('6 of 6')
   })
 
+  test('takes turns where the same people are wanted twice at once, for another job or the same', async () => {
+    const job = await jobWith('profile')
+    const other = await portal.given.job({ company_id: job.company_id, testIds: [shipped.testId('profile')] })
+    const runs = await Promise.all([simulate(job), simulate(other), simulate(job)])
+    expect(runs.map(({ finished, skipped }) => [finished, skipped]).sort()).toEqual([
+      [0, 6],
+      [6, 0],
+      [6, 0],
+    ])
+  })
+
   test('refuses a seed beyond which everybody would be the same person', async () => {
     const job = await jobWith('profile')
     await expect(simulate(job, { seed: '999999999999999' })).rejects.toThrow('--seed can be at most 1000000000.')
