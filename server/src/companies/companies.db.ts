@@ -11,6 +11,16 @@ export async function findCompanyByReference(db: Db, refId: string): Promise<Com
   return company
 }
 
+/** The same, held: it is neither changed nor removed by anybody else until the transaction ends. */
+export async function holdCompanyByReference(tx: Db, refId: string): Promise<CompanyRow | undefined> {
+  const [company] = await tx
+    .select()
+    .from(companies)
+    .where(eq(sql`lower(${companies.ref_id})`, refId.toLowerCase()))
+    .for('no key update')
+  return company
+}
+
 export async function existsCompany(db: Db): Promise<boolean> {
   const rows = await db.select({ id: companies.id }).from(companies).limit(1)
   return rows.length > 0
@@ -27,20 +37,18 @@ export async function selectCompanies(db: Db): Promise<CompanyRow[]> {
 }
 
 /**
- * Returns nothing when the company is gone. Options of its reports and the logo of its reports are kept together: what is not
- * named of them stays, also when somebody else changes it in the same moment.
+ * Options of the reports of a company and the logo of its reports are kept together: what is not named of them stays, also
+ * when somebody else changes it in the same moment.
  */
-export async function updateCompany(db: Db, id: number, changes: Partial<NewCompany>): Promise<CompanyRow | undefined> {
+export async function updateCompany(db: Db, id: number, changes: Partial<NewCompany>): Promise<void> {
   const { custom_report, ...columns } = changes
   const report = custom_report
     ? { custom_report: sql`${companies.custom_report} || ${JSON.stringify(custom_report)}::jsonb` }
     : {}
-  const [row] = await db
+  await db
     .update(companies)
     .set({ ...columns, ...report })
     .where(eq(companies.id, id))
-    .returning()
-  return row
 }
 
 export async function insertDepartments(db: Db, rows: (typeof departments.$inferInsert)[]): Promise<void> {

@@ -9,6 +9,7 @@ import {
   existsCompany,
   existsDepartment,
   findCompanyByReference,
+  holdCompanyByReference,
   insertCompany,
   insertDepartment,
   insertDepartments,
@@ -41,24 +42,25 @@ export async function addCompany(tx: Db, company: NewCompany): Promise<CompanyRo
     tx,
     standardDepartments.map(({ name, name_ar }) => ({ company_id: row.id, name, name_ar })),
   )
+  await record(tx, { actor: 'operator', action: 'company-added', companyId: row.id })
   return row
 }
 
 export const listCompanies = (db: Db): Promise<CompanyRow[]> => selectCompanies(db)
 
-/** Changes settings of a company; the audit log keeps which, not their values. */
-export async function changeCompany(db: Db, refId: string, changes: Partial<NewCompany>): Promise<CompanyRow> {
-  const company = await companyByReference(db, refId)
-  if (Object.keys(changes).length === 0) return company
-  const changed = await updateCompany(db, company.id, changes)
-  if (!changed) throw noCompany(refId)
-  await record(db, {
-    actor: 'operator',
-    action: 'company-changed',
-    companyId: company.id,
-    details: { settings: Object.keys(changes) },
-  })
-  return changed
+/** Held by whoever is about to change it, so that nothing of it is kept once it is removed. */
+export async function heldCompany(tx: Db, refId: string): Promise<CompanyRow> {
+  const company = await holdCompanyByReference(tx, refId)
+  if (!company) throw noCompany(refId)
+  return company
+}
+
+/** Changes settings of a company that is held; the audit log keeps which, not their values. */
+export async function changeCompany(tx: Db, { id }: CompanyRow, changes: Partial<NewCompany>): Promise<void> {
+  const settings = Object.keys(changes)
+  if (settings.length === 0) return
+  await updateCompany(tx, id, changes)
+  await record(tx, { actor: 'operator', action: 'company-changed', companyId: id, details: { settings } })
 }
 
 export const listDepartments = (db: Db, company: CompanyRow) => selectDepartments(db, company.id)

@@ -3,7 +3,7 @@ import { type FaultyProvider, startFaultyProvider } from '../testing/faulty-prov
 import { openSsoPortal, type SsoPortal } from '../testing/sso-portal.ts'
 import { accountFor } from './sso-accounts.service.ts'
 import { findCompanyWithSsoById } from './sso-settings.db.ts'
-import { removeSsoSettings, saveSsoSettings } from './sso-settings.service.ts'
+import { removeProvider, saveSsoSettings } from './sso-settings.service.ts'
 
 type Company = Awaited<ReturnType<SsoPortal['companyWith']>>
 
@@ -239,7 +239,7 @@ describe('an account', () => {
   test('cannot be reached by single sign-on any more once the provider is removed', async () => {
     const company = await portal.companyWith(provider)
     await whoSignsOn(company)
-    await removeSsoSettings({ config: portal.config, database: portal.database }, company.id)
+    await portal.database.inTransaction((tx) => removeProvider(tx, company.id))
     expect(await whoSignsOn(company)).toBe('sso-none')
   })
 })

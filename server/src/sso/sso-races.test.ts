@@ -8,7 +8,7 @@ import { untilWaiting } from '../testing/waiting.ts'
 import { accountFor } from './sso-accounts.service.ts'
 import { createLogin, logInWithSso } from './sso-login.service.ts'
 import { findCompanyWithSsoById } from './sso-settings.db.ts'
-import { removeSsoSettings, saveSsoSettings } from './sso-settings.service.ts'
+import { removeProvider, saveSsoSettings } from './sso-settings.service.ts'
 
 let portal: SsoPortal
 beforeAll(async () => {
@@ -63,7 +63,7 @@ test('who is just being tied to an account while the provider is removed is know
   const letGo = await holding('select from users where company_id = $1 for update')
   const joining = comeBack()
   await untilWaiting(portal)
-  const removing = removeSsoSettings(house(), company.id)
+  const removing = portal.database.inTransaction((tx) => removeProvider(tx, company.id))
   await untilWaiting(portal, 2)
   await letGo()
   await Promise.all([joining, removing])

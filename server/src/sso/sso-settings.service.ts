@@ -1,5 +1,6 @@
 import { record } from '../audit/audit.service.ts'
 import type { Config } from '../config.ts'
+import type { Db } from '../db/client.ts'
 import { sealFor } from '../secrets/seal.ts'
 import { secretKeyOf } from '../secrets/secret-key.ts'
 import { checkIssuer } from './check-issuer.ts'
@@ -38,34 +39,37 @@ export async function openProviderOf({ config }: SsoHouse, { id, sso }: CompanyW
 export const checkedIssuer = (config: Config, issuer: string): Promise<string> =>
   checkIssuer(issuer, addressRules(config))
 
-/** Sets the provider of a company. Its secret leaves this function sealed only. */
-export async function saveSsoSettings(
+export const saveSsoSettings = (
   { config, database }: SsoHouse,
+  companyId: number,
+  settings: ProviderSettings,
+): Promise<void> => database.inTransaction((tx) => setProvider(tx, config, companyId, settings))
+
+/** Sets the provider of a company. Its secret leaves this function sealed only. */
+export async function setProvider(
+  tx: Db,
+  config: Config,
   companyId: number,
   settings: ProviderSettings,
 ): Promise<void> {
   const issuer = await checkedIssuer(config, settings.issuer)
   const seal = await clientSecretSeal(config)
   const client_secret = seal.close(settings.clientSecret, aboutCompany(companyId))
-  await database.inTransaction(async (tx) => {
-    const before = await lockSsoSettings(tx, companyId)
-    // Many providers name the same person differently to another client, so the old names mean nothing any more.
-    const isAnother = before && (before.issuer !== issuer || before.client_id !== settings.clientId)
-    if (isAnother) await deleteIdentities(tx, companyId)
-    await upsertSsoSettings(tx, { company_id: companyId, issuer, client_id: settings.clientId, client_secret })
-    const details = { issuer, client_id: settings.clientId }
-    await record(tx, { actor: 'operator', action: 'sso-set', companyId, details })
-  })
+  const before = await lockSsoSettings(tx, companyId)
+  // Many providers name the same person differently to another client, so the old names mean nothing any more.
+  const isAnother = before && (before.issuer !== issuer || before.client_id !== settings.clientId)
+  if (isAnother) await deleteIdentities(tx, companyId)
+  await upsertSsoSettings(tx, { company_id: companyId, issuer, client_id: settings.clientId, client_secret })
+  const details = { issuer, client_id: settings.clientId }
+  await record(tx, { actor: 'operator', action: 'sso-set', companyId, details })
 }
 
-export async function removeSsoSettings({ database }: SsoHouse, companyId: number): Promise<void> {
-  await database.inTransaction(async (tx) => {
-    // Whoever is just being tied to an account comes before, and goes with the others.
-    await lockSsoSettings(tx, companyId)
-    await deleteIdentities(tx, companyId)
-    await deleteSsoSettings(tx, companyId)
-    await record(tx, { actor: 'operator', action: 'sso-removed', companyId })
-  })
+export async function removeProvider(tx: Db, companyId: number): Promise<void> {
+  // Whoever is just being tied to an account comes before, and goes with the others.
+  await lockSsoSettings(tx, companyId)
+  await deleteIdentities(tx, companyId)
+  await deleteSsoSettings(tx, companyId)
+  await record(tx, { actor: 'operator', action: 'sso-removed', companyId })
 }
 
 const aboutCompany = (companyId: number): string => `company ${companyId}`

@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises'
-import { changeCompany, companyByReference } from '../../companies/companies.service.ts'
-import type { CompanyRow } from '../../companies/company-settings.ts'
+import { changeCompany } from '../../companies/companies.service.ts'
+import type { CompanyRow, NewCompany } from '../../companies/company-settings.ts'
 import { keepLogo } from '../../companies/logo.service.ts'
 import type { Config } from '../../config.ts'
+import type { Db } from '../../db/client.ts'
 import { cleanLogo, WrongLogo } from '../../media/logo.ts'
 import { openStorage } from '../../media/open-storage.ts'
 import type { ProviderSettings } from '../../sso/provider.ts'
 import { SsoProblem } from '../../sso/sso-problem.ts'
-import { checkedIssuer, removeSsoSettings, saveSsoSettings } from '../../sso/sso-settings.service.ts'
+import { checkedIssuer, removeProvider, setProvider } from '../../sso/sso-settings.service.ts'
 import { type House, type OptionValues, optional, required, WrongUse } from '../command.ts'
 
 /** The columns of pictures by their options, and what stands there when there is none. */
@@ -59,22 +60,24 @@ async function pictureIn(file: string): Promise<Buffer | undefined> {
   return bytes
 }
 
+/** Keeps what was read beside a company that nobody else can remove meanwhile, together with its other settings. */
 export async function keepParts(
-  { config, database }: House,
+  tx: Db,
+  config: Config,
   company: CompanyRow,
-  parts: CompanyParts,
-): Promise<CompanyRow> {
-  const { pictures, provider } = parts
+  { changes, parts: { pictures, provider } }: { changes: Partial<NewCompany>; parts: CompanyParts },
+): Promise<void> {
   const storage = await openStorage(config)
   const addresses = pictures.map(
     async ({ column, bytes, none }) => [column, bytes ? await keepLogo(storage, company.id, bytes) : none] as const,
   )
   const { custom_report_logo, ...logos } = Object.fromEntries(await Promise.all(addresses))
-  const report = custom_report_logo === undefined ? {} : { custom_report: { custom_report_logo } }
-  if (provider === null) await removeSsoSettings({ config, database }, company.id)
-  else if (provider) await saveSsoSettings({ config, database }, company.id, provider)
-  await changeCompany(database.db, company.ref_id, { ...logos, ...report })
-  return companyByReference(database.db, company.ref_id)
+  const report = custom_report_logo === undefined ? {} : { custom_report_logo }
+  const custom_report = { ...Object(changes.custom_report), ...report }
+  const isReport = Object.keys(custom_report).length > 0
+  if (provider === null) await removeProvider(tx, company.id)
+  else if (provider) await setProvider(tx, config, company.id, provider)
+  await changeCompany(tx, company, { ...changes, ...logos, ...(isReport && { custom_report }) })
 }
 
 function asWrongUse(error: unknown): never {

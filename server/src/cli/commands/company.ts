@@ -1,11 +1,11 @@
 import { reportFlags } from '@mizan/contract/schemas/company'
-import { addCompany, changeCompany, companyByReference, listCompanies } from '../../companies/companies.service.ts'
+import { addCompany, companyByReference, heldCompany, listCompanies } from '../../companies/companies.service.ts'
 import type { CompanyRow } from '../../companies/company-settings.ts'
 import { companyForSignOn } from '../../sso/sso-settings.service.ts'
 import { type Command, type House, optional, type Result, required, WrongUse } from '../command.ts'
 import { requiredName } from '../option-values.ts'
 import { changesIn, companyOptions } from './company-options.ts'
-import { type CompanyParts, keepParts, partsIn } from './company-parts.ts'
+import { keepParts, partsIn } from './company-parts.ts'
 
 export const companyAdd: Command = {
   about: 'Adds a company with the standard departments.',
@@ -22,8 +22,11 @@ export const companyAdd: Command = {
     }
     const name = requiredName(values, 'name')
     const [changes, parts] = [changesIn(house, values), await partsIn(house, values)]
-    const company = await house.database.inTransaction((tx) => addCompany(tx, { ...changes, name, ref_id: refId }))
-    return completed(house, company, parts)
+    await house.database.inTransaction(async (tx) => {
+      const company = await addCompany(tx, { ...changes, name, ref_id: refId })
+      await keepParts(tx, house.config, company, { changes: {}, parts })
+    })
+    return completed(house, refId)
   },
 }
 
@@ -37,8 +40,11 @@ export const companySet: Command = {
   run: async (house, values) => {
     if (optional(values, 'name') !== undefined) required(values, 'name')
     const [changes, parts] = [changesIn(house, values), await partsIn(house, values)]
-    const company = await changeCompany(house.database.db, required(values, 'ref'), changes)
-    return completed(house, company, parts)
+    const refId = required(values, 'ref')
+    await house.database.inTransaction(async (tx) =>
+      keepParts(tx, house.config, await heldCompany(tx, refId), { changes, parts }),
+    )
+    return completed(house, refId)
   },
 }
 
@@ -56,8 +62,8 @@ export const companyShow: Command = {
   run: async (house, values) => everything(house, await companyByReference(house.database.db, required(values, 'ref'))),
 }
 
-async function completed(house: House, company: CompanyRow, parts: CompanyParts): Promise<Result> {
-  const result = await everything(house, await keepParts(house, company, parts))
+async function completed(house: House, refId: string): Promise<Result> {
+  const result = await everything(house, await companyByReference(house.database.db, refId))
   if (result.sso_button && result.sso_issuer === null) {
     house.say('Note: the button for single sign-on leads nowhere as long as there is no provider; see --sso-issuer.')
   }
