@@ -236,6 +236,15 @@ describe('job extend', () => {
     expect((await audited(company.id)).map(({ action }) => action)).toContain('job-extended')
   })
 
+  test('takes a deadline as another job shows it', async () => {
+    const [{ job: other }, { job }] = [
+      await addJob({ deadline: '2099-03-31' }),
+      await addJob({ deadline: '2099-01-31' }),
+    ]
+    const { deadline } = await operator.types<{ deadline: string }>('job show', { job: String(other.id) })
+    expect(await operator.types('job extend', { job: String(job.id), deadline })).toMatchObject({ deadline })
+  })
+
   test('refuses an earlier one, and a job without one', async () => {
     const { job } = await addJob({ deadline: '2099-01-31' })
     const extend = (deadline: string) => operator.types('job extend', { job: String(job.id), deadline })

@@ -61,10 +61,11 @@ export function listOf(values: OptionValues, name: string): string[] | undefined
     .filter((entry) => entry !== '')
 }
 
-/** A moment with its time zone, or a day, which ends at midnight UTC. */
+/** A moment with its time zone, also as it is printed, or a day, which ends at midnight UTC. */
 export function momentOf(values: OptionValues, name: string): Date {
   const text = required(values, name).trim()
-  const [, day = '', time] = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(?::\d{2})?(?:Z|[+-]\d{2}:\d{2}))?$/.exec(text) ?? []
+  const [, day = '', time] =
+    /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(?::\d{2}(?:\.\d{3})?)?(?:Z|[+-]\d{2}:\d{2}))?$/.exec(text) ?? []
   const moment = new Date(`${day}${time ?? 'T23:59:59Z'}`)
   if (!isCalendarDate(day) || Number.isNaN(moment.getTime())) {
     throw new WrongUse(`--${name} must be a day such as 2027-01-31 or a moment such as 2027-01-31T18:00:00+04:00.`)
