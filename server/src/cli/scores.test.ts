@@ -191,6 +191,9 @@ describe('assessment void', () => {
     const changes = await operator.types<ScoreChange[]>('assessment void', values)
     expect(changes).toContainEqual(expect.objectContaining({ score: 'sjt_score', to: -1 }))
     expect(await fit(application)).toBeGreaterThan(0)
+    expect(await one('select count(*)::int as voided from assessments where voided_at is not null')).toEqual({
+      voided: 1,
+    })
     await expect(operator.types('assessment void', values)).rejects.toThrow('void already')
   })
 })

@@ -26,7 +26,8 @@ async function applied(kinds: Kind[], rules: object[], seed = 7) {
   const { rows } = await database.pool.query('select id, slug, kind from tests')
   const testIds = kinds.map((kind) => rows.find(({ slug }) => slug === kind)?.id)
   const { id, company_id, job_id, assessments } = await given.application(await given.candidate(), { testIds })
-  const setRules = () => database.inTransaction(async (tx) => setKnockOutRules(tx, await jobById(tx, job_id), rules))
+  const setRules = (settings = rules) =>
+    database.inTransaction(async (tx) => setKnockOutRules(tx, await jobById(tx, job_id), settings))
   await setRules()
   const random = seededRandom(seed)
   const who = drawCandidate(random)
@@ -46,7 +47,7 @@ async function applied(kinds: Kind[], rules: object[], seed = 7) {
       await toStatus(2)
       return { ties, knockedOut }
     })
-  return { id, take, setRules }
+  return { id, job_id, take, setRules }
 }
 
 const reason = 'The work needs it.'
@@ -67,6 +68,23 @@ test('A rule that a person has set aside says nothing again when the rules of th
   await reviewKnockOut(portal.database, id, { decision: 'reinstated', reason: 'A slip', by: 'Rana Saad' })
   await setRules()
   expect(await take('technical')).toMatchObject({ knockedOut: false })
+})
+
+test('A rule that is set again with another reason gives the new one, and no other rule does [T-DP-08]', async () => {
+  const atLeast = (score: string) => ({ rule: 'min_score', score, value: 50, reason })
+  const [sjt, technical] = [atLeast('sjt_score'), atLeast('technical_score')]
+  const own = await applied(['sjt', 'technical'], [sjt, technical])
+  const other = await applied(['sjt'], [sjt])
+  await own.setRules([{ ...sjt, reason: 'The work is for customers.' }, technical])
+  const { rows } = await portal.database.pool.query(
+    'select job_id, score, reason from job_knock_out_rules where job_id = any ($1) order by id',
+    [[own.job_id, other.job_id]],
+  )
+  expect(rows).toEqual([
+    { job_id: own.job_id, score: 'sjt_score', reason: 'The work is for customers.' },
+    { job_id: own.job_id, score: 'technical_score', reason },
+    { job_id: other.job_id, score: 'sjt_score', reason },
+  ])
 })
 
 test('Who rates every option of a question has chosen none of them, and no rule about them says anything [OPEN-36]', async () => {
