@@ -55,6 +55,13 @@ describe('the export of a person [T-DP-03]', () => {
     expect(questions[1]).toMatchObject({ en: { text: '<p>What fits?</p>', options: [{ id: 7 }, { id: 8 }] } })
   })
 
+  test('names the jobs that the person applied for and no other, and says whom it is about', async () => {
+    const { id: number, email } = remembered.person
+    const { rows } = await portal.database.pool.query('select job_id from applications where user_id = $1', [number])
+    expect(rowsOf('jobs').map(({ id }) => id)).toEqual(rows.map(({ job_id }) => job_id))
+    expect(JSON.parse(files.get('about.json') ?? 'null')).toMatchObject({ person: email, number })
+  })
+
   test('holds nothing about another, no secret, no key and nothing of how scores are made', () => {
     const everything = [...files.values()].join('\n')
     expect(everything).not.toContain(neighbour)

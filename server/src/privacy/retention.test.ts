@@ -9,6 +9,7 @@ import { rememberedPerson, trace } from '../testing/remembered-person.ts'
 import { openJobs } from '../testing/running-jobs.ts'
 import { untilWaiting } from '../testing/waiting.ts'
 import { wholeDatabase } from '../testing/whole-database.ts'
+import { eraseAgain } from './erase-again.service.ts'
 import { eraseOverdue } from './retention.service.ts'
 
 let portal: PortalWithFolder
@@ -19,11 +20,12 @@ afterAll(() => portal.close())
 
 const query = async (text: string, values: unknown[] = []) => (await portal.database.pool.query(text, values)).rows
 const storage = () => localDisk(join(portal.dataDir, 'uploads'))
-const eraseAt = (now: Date) =>
-  eraseOverdue(
-    { config: { ...readConfig({}), dataDir: portal.dataDir }, database: portal.database, storage: storage() },
-    now,
-  )
+const house = () => ({
+  config: { ...readConfig({}), dataDir: portal.dataDir },
+  database: portal.database,
+  storage: storage(),
+})
+const eraseAt = (now: Date) => eraseOverdue(house(), now)
 
 /** Somebody who was last seen at that moment. */
 async function seenAt(moment: string, company_id?: number) {
@@ -140,6 +142,29 @@ describe('removing a company [T-DP-09]', () => {
     expect(await storage().open(leaving.recording)).toBeUndefined()
     expect(await storage().open(staying.recording)).toBeDefined()
   })
+
+  test('is done again when an older backup brings it back, and not to a newer one of its number [T-DP-06]', async () => {
+    const { id, ref_id: ref } = await portal.given.company()
+    const found = () => query('select to_jsonb(c) as row from companies c where id = $1', [id])
+    const bringBack = (row: object) =>
+      query('insert into companies overriding system value select * from jsonb_populate_record(null::companies, $1)', [
+        row,
+      ])
+    const [{ row }] = await found()
+    await portal.operator.types('company remove', { ref, confirm: ref })
+    expect(await found()).toEqual([])
+    expect(
+      await query(`select actor from audit_log where company_id = $1 and action = 'company-removed'`, [id]),
+    ).toEqual([{ actor: 'operator' }])
+    await bringBack({ ...row, created_at: '2026-01-01T00:00:00.000001Z' })
+    expect(await eraseAgain(house())).toBe(0)
+    expect(await found()).toHaveLength(1)
+    await query('delete from companies where id = $1', [id])
+    await bringBack(row)
+    expect(await eraseAgain(house())).toBe(1)
+    expect(await found()).toEqual([])
+  })
+
   test('waits for whoever is signing in, and neither of them fails', async () => {
     const person = await portal.given.candidate()
     const [{ ref_id: ref }] = await query('select ref_id from companies where id = $1', [person.company_id])
