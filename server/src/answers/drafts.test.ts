@@ -57,6 +57,21 @@ describe('drafts [API-32] [API-33] [PERS-18] [PERS-19]', () => {
     expect(await rowsOf(id)).toMatchObject([{ data: { option_id: typed } }])
   })
 
+  test.each([
+    ['newer', 5],
+    ['later', 3],
+  ])(
+    'that come too late are told the answer that stands, when it is %s than the draft before [API-32]',
+    async (_, rev) => {
+      const { id, choose } = await working()
+      const [draft, answer] = [{ option_id: 7 }, { option_id: 8 }]
+      await cache(id, [{ question: choose, data: draft, rev: 3 }])
+      expect((await save([{ assessment: id, question: choose, data: answer, rev }])).status).toBe(201)
+      const { body } = await cache(id, [{ question: choose, data: draft, rev: rev - 1 }])
+      expect(body.answers).toEqual([{ question: choose, op_id: null, rev, stale: true, data: answer }])
+    },
+  )
+
   test('saving is planned once for each connection, whatever is saved', async () => {
     const { id, choose } = await working()
     const client = await portal.database.pool.connect()

@@ -113,6 +113,35 @@ describe('the rounds of Swiped', () => {
     await player.wait(60)
     expect((await player.questions(2)).status).toBe(200)
   })
+
+  test('are over with the last of them: then the game completes, whatever was sorted [OPEN-32]', async () => {
+    const player = await arcade.player('swiped')
+    for (const round of [1, 2, 3]) {
+      expect(await player.complete()).toRefuseWith('answers-missing')
+      await player.questions(round)
+      await player.wait(66)
+    }
+    expect(await player.complete()).toMatchObject({ status: 200, body: { status: 2 } })
+  })
+
+  test('keep what is sorted so far by their own clock: nothing before it runs, nothing that counts after it [OPEN-35]', async () => {
+    const player = await arcade.player('swiped')
+    await player.questions(1)
+    expect(await player.keep([sortedRound(player, 2)])).toRefuseWith('assessment-not-started')
+    const inTime = sortedRound(player, 1, { sorted: 5 })
+    expect((await player.keep([inTime])).status).toBe(200)
+    await player.wait(66)
+    await player.questions(2)
+    const second = sortedRound(player, 2)
+    await player.keep([{ ...sortedRound(player, 1), rev: 2 }])
+    await player.keep([second])
+    expect((await player.complete({ end: true })).status).toBe(200)
+    const { rows } = await arcade.portal.database.pool.query(
+      'select question_id, data, late from answers where assessment_id = $1 order by question_id',
+      [player.id],
+    )
+    expect(rows).toEqual([inTime, second].map(({ question, data }) => ({ question_id: question, data, late: false })))
+  })
 })
 
 describe('extra time [T-TIM-07]', () => {

@@ -222,6 +222,11 @@ describe('completing a game [OPEN-32]', () => {
     const [over0, ended0] = [await over.score(), await ended.score()]
     expect(ended0?.value).toBe(over0?.value)
     expect(ended0?.value).toBeGreaterThanOrEqual(0)
+    const { rows } = await arcade.portal.database.pool.query(
+      'select ended_early from assessments where id = any ($1) order by id',
+      [[over.id, ended.id]],
+    )
+    expect(rows).toEqual([{ ended_early: false }, { ended_early: true }])
   })
 
   test('is final: it can neither be started, nor asked, nor answered again [GAME-11]', async () => {

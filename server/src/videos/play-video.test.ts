@@ -109,6 +109,7 @@ describe('playing a recording [T-UPL-07]', () => {
     const answer = await play(link, 'bytes=100-199')
     expect(answer.statusCode).toBe(206)
     expect(answer.headers['content-range']).toBe(`bytes 100-199/${video.length}`)
+    expect(answer.headers['content-length']).toBe('100')
     expect(sha256(answer.rawPayload)).toBe(sha256(video.subarray(100, 200)))
     expect((await play(link, 'bytes=-50')).rawPayload).toHaveLength(50)
     const beyond = await play(link, `bytes=${video.length}-`)
