@@ -62,11 +62,15 @@ describe('candidate list --job', () => {
     const come = await portal.given.candidate({ company_id: id })
     const waiting = await portal.given.candidate({ company_id: id, privacy_policy_accepted_at: null })
     for (const person of [come, waiting]) await portal.given.invitation(person, job)
+    await portal.given.invitation(come, await portal.given.job({ company_id: id }))
+    await portal.given.application(waiting)
     const application = await portal.given.application(come, { jobId: job.id })
     expect(await operator.types('candidate list', { job: String(job.id) })).toMatchObject([
       { id: come.id, is_ready: true, application_id: application.id, status: 0, reminded_at: null },
       { id: waiting.id, is_ready: false, application_id: null, status: null },
     ])
+    const behind = await operator.types('candidate list', { job: String(job.id), after: String(come.id) })
+    expect(behind).toMatchObject([{ id: waiting.id }])
     await expect(operator.types('candidate list', {})).rejects.toThrow('either --company or --job')
   })
 })
@@ -78,6 +82,7 @@ describe('application list', () => {
     const application = await portal.given.application(person, { kinds: ['sjt', 'profile'] })
     await portal.given.assessmentAt(application.first.id, 2)
     await portal.given.applicationAt(application.id, 1)
+    await portal.given.completedApplication(await portal.given.candidate({ company_id: id }))
     expect(await operator.types('application list', { job: String(application.job_id) })).toMatchObject([
       {
         id: application.id,

@@ -122,6 +122,18 @@ describe('a report link', () => {
     }
   })
 
+  test('takes no other link with it when it is revoked, and its end is in the log [OPEN-27]', async () => {
+    const { id } = await completed()
+    const [revoked, other] = [await add(id), await add(id)]
+    await operator.types('report-link revoke', { id: String(revoked.id) })
+    expect([(await open(tokenOf(revoked), id)).status, (await open(tokenOf(other), id)).status]).toEqual([404, 200])
+    const { rows } = await portal.database.pool.query(
+      `select actor, details from audit_log where action = 'report-link-revoked' and subject = $1`,
+      [String(id)],
+    )
+    expect(rows).toEqual([{ actor: 'operator', details: { link: revoked.id } }])
+  })
+
   test('opens nothing else: no other application, no call of a candidate [T-AZ-12]', async () => {
     const { id } = await completed()
     const other = await completed()
