@@ -80,14 +80,18 @@ describe('completing an assessment [API-27] [DONE-01]', () => {
     expect(await applicationRow(working)).toEqual(row)
   })
 
-  test('takes the drafts away, and nothing comes back of it [OPEN-16]', async () => {
+  test('takes its drafts away and no others, and nothing comes back of it [OPEN-16]', async () => {
     const working = await shipped.begin(['pulse', 'sjt'])
-    const [work = only(working.works)] = working.works
+    const [work = only([]), other = only([])] = working.works
     await save(working, work.items)
-    const drafts = work.items.map(({ question, data }) => ({ question, data, rev: 3 }))
-    await portal.as(working.person).call('cacheAnswers', { body: { assessment_id: work.id, answers: drafts } })
+    for (const { id, items } of [work, other]) {
+      const answers = items.map(({ question, data }) => ({ question, data, rev: 3 }))
+      await portal.as(working.person).call('cacheAnswers', { body: { assessment_id: id, answers } })
+    }
     await complete(working, work)
-    expect(await rowsOf('select from answer_drafts where assessment_id = $1', work.id)).toEqual([])
+    const draftsOf = (id: number) => rowsOf('select from answer_drafts where assessment_id = $1', id)
+    expect(await draftsOf(work.id)).toEqual([])
+    expect(await draftsOf(other.id)).toHaveLength(other.items.length)
   })
 
   test('moves it from what is left to what is done, and the application ends with the last one [API-24] [DONE-02] [DONE-05]', async () => {
