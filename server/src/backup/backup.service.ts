@@ -18,6 +18,7 @@ import {
   sealBytes,
   TABLES,
 } from './archive.ts'
+import { countRecordings, findChecksum } from './load.db.ts'
 import { findMigrations, findSequences, findTables, readRows, withSnapshot } from './snapshot.db.ts'
 import { endOfTar, type TarEntry, writeTarEntry } from './tar.ts'
 import { writeWhole } from './whole-file.ts'
@@ -31,19 +32,22 @@ interface BackedUp {
   tables: number
   rows: number
   files: number
+  /** Of whom the database has a row and the storage no file: nobody who restores the backup will find them. */
+  missing_recordings: number
   bytes: number
 }
 
 /** Writes everything there is to one file: one moment of the database, then the stored files. Nobody has to stop. */
 export async function backUp({ database, storage }: House, file: string, now: Date): Promise<BackedUp> {
   if (await stat(file).catch(() => undefined)) throw new BackupProblem(`${file} is there already.`)
-  const counts = { rows: new Map<string, number>(), files: 0 }
-  await withSnapshot(database.pool, async (client) => {
+  const counts = { rows: new Map<string, number>(), files: 0, recordings: 0 }
+  const missing_recordings = await withSnapshot(database.pool, async (client) => {
     const header = await headerOf(client, now)
     await writeWhole(file, sealed({ client, storage, header, counts }))
+    return (await countRecordings(client)) - counts.recordings
   })
   const rows = [...counts.rows.values()].reduce((sum, count) => sum + count, 0)
-  return { tables: counts.rows.size, rows, files: counts.files, bytes: (await stat(file)).size }
+  return { tables: counts.rows.size, rows, files: counts.files, missing_recordings, bytes: (await stat(file)).size }
 }
 
 async function headerOf(client: pg.PoolClient, now: Date): Promise<BackupHeader> {
@@ -56,7 +60,7 @@ interface Making {
   client: pg.PoolClient
   storage: Storage
   header: BackupHeader
-  counts: { rows: Map<string, number>; files: number }
+  counts: { rows: Map<string, number>; files: number; recordings: number }
 }
 
 async function* sealed(making: Making): AsyncGenerator<Uint8Array> {
@@ -93,6 +97,7 @@ async function* entriesOf(making: Making): AsyncGenerator<TarEntry> {
       // Erased since it was listed.
       if (!found) continue
       counts.files++
+      if (await findChecksum(client, key)) counts.recordings++
       yield { name: `${FILES}${key}`, ...found }
     }
   }

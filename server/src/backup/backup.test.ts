@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { copyFile, mkdtemp, open, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, open, readdir, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -120,6 +120,16 @@ describe('a backup that is restored elsewhere', () => {
     expect(await filesOf(storageIn('spoilt'))).toEqual(spoilt)
     await there.close()
   }, 120_000)
+
+  test('says of how many recordings the storage had no file, when it is made [T-FLT-16]', async () => {
+    const [key = ''] = Object.keys(await filesOf(storageIn('first'))).filter((one) => one.startsWith('videos/'))
+    const [place, aside] = [join(folder, 'first', key), join(folder, 'aside.webm')]
+    const made = (name: string) => operatorOf(portal, 'first').types('backup', { out: join(folder, name) })
+    await rename(place, aside)
+    expect(await made('without.tar')).toMatchObject({ missing_recordings: 1 })
+    await rename(aside, place)
+    expect(await made('with.tar')).toMatchObject({ missing_recordings: 0 })
+  })
 
   test('can be read by whoever made it only, and is never written over', async () => {
     expect((await stat(file)).mode & 0o077).toBe(0)
