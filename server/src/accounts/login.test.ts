@@ -192,6 +192,17 @@ describe('login limits', () => {
     },
   )
 
+  test('what is forgiven one person stays counted for everybody else [T-AUTH-05]', async () => {
+    const { pool, db } = portal.database
+    await pool.query('delete from login_limits')
+    await takeAttempt(db, 'guessed-at@mail.example', '203.0.113.8')
+    const { rows: others } = await pool.query('select * from login_limits')
+    for (const forgiving of ['succeed', 'takeBack'] as const) {
+      await (await takeAttempt(db, 'guessing@mail.example', '203.0.113.9'))[forgiving]()
+      expect((await pool.query('select * from login_limits')).rows).toEqual(expect.arrayContaining(others))
+    }
+  })
+
   test('50 parallel tries on two nodes verify at most ten [T-AUTH-06]', async () => {
     await passTheWindow()
     const person = await portal.given.candidate()

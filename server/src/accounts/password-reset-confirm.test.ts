@@ -46,8 +46,13 @@ describe('setting a password with a link [API-13]', () => {
     expect(await portal.as({ token: second.body.auth_token }).call('getMe', {})).toRefuseWith('token-unknown')
   })
 
-  test('marks the address as proved, and a mail tells of the change', async () => {
+  test('marks the address as proved, and a mail tells of the change, also where an invitation is open [API-13]', async () => {
     const person = await portal.given.candidate()
+    await query(
+      `insert into password_tokens (token_hash, user_id, company_id, purpose, expires_at)
+       values (sha256('an invitation'), $1, $2, 'invitation', now() + interval '1 day')`,
+      [person.id, person.company_id],
+    )
     await confirm(await mailedLink(person))
     const { rows } = await query('select email_proved_at from users where id = $1', [person.id])
     expect(rows[0].email_proved_at).toBeInstanceOf(Date)

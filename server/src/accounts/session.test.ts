@@ -103,6 +103,14 @@ describe('the life of a session', () => {
     expect(await portal.as(person).call('getMe', {})).toRefuseWith('token-unknown')
   })
 
+  test('use of another session does not bring it back [T-AUTH-18]', async () => {
+    const [left, used] = [await portal.given.candidate(), await portal.given.candidate()]
+    await age(left.id, 'last_used_at', '14 days 1 minute')
+    await age(used.id, 'last_used_at', '2 hours')
+    expect((await portal.as(used).call('getMe', {})).status).toBe(200)
+    expect(await portal.as(left).call('getMe', {})).toRefuseWith('token-unknown')
+  })
+
   test('90 days end it at the next pause, even when it is used every day [T-AUTH-18]', async () => {
     const person = await portal.given.candidate()
     await age(person.id, 'created_at', '90 days 1 minute')

@@ -18,10 +18,11 @@ const logIn = ({ email, password, company_id }: Candidate, headers: Record<strin
 const languageOf = async ({ id }: Candidate) =>
   (await portal.database.pool.query('select language from users where id = $1', [id])).rows[0].language
 describe('the language of mails', () => {
-  test('is the one in which somebody signed in last', async () => {
-    const person = await portal.given.candidate()
+  test('is the one in which somebody signed in last, and nobody else', async () => {
+    const [person, other] = [await portal.given.candidate(), await portal.given.candidate()]
     expect((await logIn(person, inArabic)).status).toBe(200)
     expect(await languageOf(person)).toBe('ar')
+    expect(await languageOf(other)).toBe('en')
     await logIn(person, { [languageHeader]: 'en' })
     expect(await languageOf(person)).toBe('en')
   })

@@ -50,18 +50,23 @@ describe('somebody whom the provider vouches for with a verified address', () =>
     expect(await whoSignsOn(company)).toBe(person.id)
   })
 
-  test('takes an account over that nobody has proved: its password and sessions end, the address is proved', async () => {
+  test('takes an account over that nobody has proved: its password and sessions end and no others, the address is proved [T-SSO-06]', async () => {
     const company = await portal.companyWith(provider)
     const squatter = await portal.given.candidate({ company_id: company.id, email })
+    const neighbour = await portal.given.candidate({ company_id: company.id })
     expect(await tokenStatus(squatter.token)).toBe(200)
     expect(await whoSignsOn(company)).toBe(squatter.id)
     expect(await tokenStatus(squatter.token)).toBe(401)
     expect(await passwordStatus(squatter)).toBe(400)
     const { rows } = await portal.database.pool.query(
-      'select password_hash, email_proved_at is not null as is_proved from users where id = $1',
-      [squatter.id],
+      'select password_hash, email_proved_at is not null as is_proved from users where company_id = $1 order by id',
+      [company.id],
     )
-    expect(rows).toEqual([{ password_hash: null, is_proved: true }])
+    expect(rows).toEqual([
+      { password_hash: null, is_proved: true },
+      { password_hash: neighbour.password_hash, is_proved: false },
+    ])
+    expect(await tokenStatus(neighbour.token)).toBe(200)
   })
 
   test('finds nothing in it of whoever made it without owning the address: neither consents nor names', async () => {
@@ -241,5 +246,13 @@ describe('an account', () => {
     await whoSignsOn(company)
     await portal.database.inTransaction((tx) => removeProvider(tx, company.id))
     expect(await whoSignsOn(company)).toBe('sso-none')
+  })
+
+  test('of another company stays tied to its person, also under a new address, when a provider is removed [T-SSO-06]', async () => {
+    const [leaving, staying] = [await portal.companyWith(provider), await portal.companyWith(provider)]
+    const id = await whoSignsOn(staying)
+    await portal.database.inTransaction((tx) => removeProvider(tx, leaving.id))
+    provider.has({ claims: { email: 'amina.haddad@mail.example' } })
+    expect(await whoSignsOn(staying)).toBe(id)
   })
 })
