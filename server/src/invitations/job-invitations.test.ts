@@ -112,15 +112,15 @@ describe('an invitation to a job', () => {
     expect(await setPassword(other.email)).toEqual([expect.objectContaining({ uid: expect.any(String) })])
   })
 
-  test('makes an employee of whoever is invited as one', async () => {
+  test('makes an employee of whoever is invited as one, and of nobody else [AUTH-18]', async () => {
     const job = await someJob()
     const known = await portal.given.candidate({ company_id: job.company_id })
     const newcomer = uninvited({ isEmployee: true })
-    await invite(job, uninvited({ email: known.email, isEmployee: true }), newcomer)
-    expect(await query('select is_employee from users where company_id = $1', [job.company_id])).toEqual([
-      { is_employee: true },
-      { is_employee: true },
-    ])
+    await portal.given.candidate({ company_id: job.company_id })
+    await invite(job, uninvited({ email: known.email, isEmployee: true }), newcomer, uninvited())
+    const employees = 'select email from users where company_id = $1 and is_employee order by id'
+    expect(await query(employees, [job.company_id])).toEqual([{ email: known.email }, { email: newcomer.email }])
+    expect(await query('select from users where company_id = $1', [job.company_id])).toHaveLength(4)
   })
 
   test('of somebody who is deactivated is not sent', async () => {

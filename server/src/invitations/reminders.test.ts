@@ -44,7 +44,12 @@ describe('a reminder', () => {
     const expected = [0, 1, 5].map((index) => people[index]?.email)
     expect(await remind(job, true)).toEqual(expected)
     expect(await mailsTo(portal, people[0]?.email ?? '')).toHaveLength(1)
+    // Who was written to and about which job is what the pause between two reminders goes by.
+    await portal.given.invitation(begun, await portal.given.job({ company_id: job.company_id }))
     expect(await remind(job)).toEqual(expected)
+    const marked = `select job_id, email from job_candidates join users on users.id = user_id
+      where reminders > 0 and job_candidates.company_id = $1 order by user_id`
+    expect(await query(marked, [job.company_id])).toEqual(expected.map((email) => ({ job_id: job.id, email })))
   })
 
   test('brings a new link, which replaces the old one', async () => {

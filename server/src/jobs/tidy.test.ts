@@ -27,8 +27,12 @@ test('every hour goes what has run out: sessions, counted guesses, unsent mails 
   await query(`update sessions set last_used_at = now() - interval '15 days' where user_id = $1`, [away.id])
   await query(`insert into login_limits (key, window_start, attempts)
     values (sha256('now'), now(), 9), (sha256('then'), now() - interval '1 day', 8)`)
-  await query(`insert into mails (to_address, template, language, cause, content, queued_at)
-    values ('away@acme.test', 'password-reset', 'en', 'reset:1', '{}', now() - interval '15 days')`)
+  await query(`insert into mails (to_address, template, language, cause, content, queued_at, not_after, sent_at)
+    select 'away@acme.test', 'password-reset', 'en', cause, content, now() - queued, now() + not_after, sent_at
+    from (values ('old', '{}'::jsonb, interval '15 days', null::interval, null::timestamptz),
+      ('late', '{}', '1 hour', '-1 minute', null), ('sent', null, '15 days', null, now()),
+      ('young', '{}', '13 days', null, null), ('in time', '{}', '1 hour', '1 hour', null)
+    ) m (cause, content, queued, not_after, sent_at)`)
   const folder = await orphanOf(away.company_id)
   const jobs = await openJobs(portal.database, { config: { dataDir: portal.dataDir } })
   const states = () => query(`select state from jobs.job where name = 'tidy'`)
@@ -37,6 +41,11 @@ test('every hour goes what has run out: sessions, counted guesses, unsent mails 
   expect(await query('select user_id from sessions')).toEqual([{ user_id: here.id }])
   // Whoever is kept waiting at the login goes on waiting.
   expect(await query('select attempts from login_limits')).toEqual([{ attempts: 9 }])
-  expect(await query('select content from mails')).toEqual([{ content: null }])
+  // What waits for a mail server that is away goes on waiting, and what was sent stays sent.
+  const givenUp = 'select cause, content from mails where given_up_at is not null order by id'
+  expect(await query(givenUp)).toEqual([
+    { cause: 'old', content: null },
+    { cause: 'late', content: null },
+  ])
   expect(await readdir(folder)).toEqual([])
 })

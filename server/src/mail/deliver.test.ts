@@ -45,6 +45,20 @@ describe('a mail server that is down', () => {
   })
 })
 
+test('a mail that cannot be sent is given up on alone, and the next one still goes to its reader [T-FLT-17]', async () => {
+  await room.queue(room.resetMail())
+  await room.queue(room.resetMail({ cause: 'reset:2', to: 'omar@mail.example' }))
+  const [failing, next] = await room.mailRows()
+  if (!failing || !next) throw new Error('There are two mails')
+  const deliverTo = (smtpUrl: string) =>
+    createDeliverMail({ database: room.portal.database, config: room.config({ smtpUrl }) })
+  const lastTry = deliverTo('smtp://127.0.0.1:1')({ mail_id: failing.id }, { ...someJob, isLastTry: true })
+  await expect(lastTry).rejects.toThrow('ECONNREFUSED')
+  expect(await room.mailRows()).toEqual([expect.objectContaining({ content: null, attempts: 1 }), next])
+  await deliverTo(room.server.url)({ mail_id: next.id }, someJob)
+  expect(room.server.received.map(({ recipients }) => recipients)).toEqual([['omar@mail.example']])
+})
+
 test('the link in a mail has the configured origin, whatever host the request claimed [T-AUTH-14]', async () => {
   await room.work()
   const person = await room.portal.given.candidate({ company_id: room.company.id })
