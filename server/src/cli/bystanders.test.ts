@@ -59,5 +59,7 @@ test('What an operator sets in one company leaves another as it was, with people
   await types('accommodate', { company: own.ref_id, user: email, factor: '1.5' })
   await types('invite withdraw', { job: own.job, email })
   await types('user deactivate', { company: own.ref_id, email })
+  await types('job set', { job: own.job, tests: 'profile,sjt' })
+  await types('job remove', { job: own.job })
   expect(await settingsOf(other.id)).toEqual(before)
 })

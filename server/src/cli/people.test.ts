@@ -76,10 +76,14 @@ describe('candidate list --job', () => {
 })
 
 describe('application list', () => {
-  test('names ids, status and progress of a job, and nobody who was erased', async () => {
+  test('names ids, status and progress of a job without the games inside a part, and nobody who was erased [DASH-08]', async () => {
     const { id } = await company()
     const person = await portal.given.candidate({ company_id: id })
-    const application = await portal.given.application(person, { kinds: ['sjt', 'profile'] })
+    await portal.given.test('shapes', { slug: 'shapes-of-people' })
+    const games = await portal.given.test('games', { content: { children: ['shapes-of-people'] }, questions: 0 })
+    const application = await portal.given.application(person, {
+      testIds: [(await portal.given.test('sjt')).id, games.id],
+    })
     await portal.given.assessmentAt(application.first.id, 2)
     await portal.given.applicationAt(application.id, 1)
     await portal.given.completedApplication(await portal.given.candidate({ company_id: id }))

@@ -83,13 +83,17 @@ describe('rescore', () => {
     expect(await one('select count(*) as n from scorings')).toEqual(before)
   })
 
-  test('adds new records after a new norm and lists what changed', async () => {
+  test('adds new records after a new norm, for one job or application, and lists what changed [OPEN-36]', async () => {
     const application = await applicationOf('done@demo.test')
     const { db, pool } = portal.database
     await pool.query(
       `insert into norms (id, subject, version, status, n, mean, sd, reliability)
        values ('interim-trait-2-v2', 'trait-2', 2, 'interim', 320, 5.2, 0.9, 0.81)`,
     )
+    const others = await applicationOf('employee@demo.test')
+    const { job_id } = await one('select job_id from applications where id = $1', others)
+    const ofTheirJob = await operator.types<ScoreChange[]>('rescore', { job: String(job_id) })
+    expect(new Set(ofTheirJob.map(({ application_id }) => application_id))).toEqual(new Set([Number(others)]))
     const changes = await operator.types<ScoreChange[]>('rescore', { application })
     // (5.8571 - 5.2) / 0.9 = 0.7302, and 55 + 20 z = 69.6
     expect(changes[0]).toEqual({

@@ -198,6 +198,10 @@ describe('a run that is left', () => {
     expect(await doJobs(player.id)).toBe(1)
     expect(await player.status()).toBe(2)
     expect(inputOf(await player.score(), 'correct')).toBe(10)
+    const { rows } = await arcade.portal.database.pool.query('select ended_early from assessments where id = $1', [
+      player.id,
+    ])
+    expect(rows).toEqual([{ ended_early: true }])
   })
 })
 
