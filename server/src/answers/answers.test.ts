@@ -140,17 +140,19 @@ describe('answers [API-30]', () => {
     })
   })
 
-  test('need an assessment that is started and being worked on', async () => {
+  test('need an assessment that is started and being worked on, and so do drafts [API-32]', async () => {
     const { id, choose, applicationId } = await working()
     const item = { assessment: id, question: choose, data: { option_id: 7 } }
+    const bothWays = async () => [await save([item]), await cache(id, [{ question: choose, data: item.data }])]
     await portal.given.assessmentAt(id, 0)
-    expect(await save([item])).toRefuseWith('assessment-not-started')
+    for (const answer of await bothWays()) expect(answer).toRefuseWith('assessment-not-started')
     await portal.given.assessmentAt(id, 1)
     await portal.given.applicationAt(applicationId, 3)
-    expect(await save([item])).toRefuseWith('application-archived')
+    for (const answer of await bothWays()) expect(answer).toRefuseWith('application-archived')
     await portal.given.applicationAt(applicationId, 2, { isKnocked: true })
-    expect(await save([item])).toRefuseWith('application-knocked')
+    for (const answer of await bothWays()) expect(answer).toRefuseWith('application-knocked')
     expect(await rowsOf(id)).toEqual([])
+    expect(await rowsOf(id, 'answer_drafts')).toEqual([])
   })
 
   test('after completion the same are acknowledged, others refused with 409 [T-CON-10]', async () => {

@@ -179,8 +179,9 @@ describe('an invitation to a job', () => {
     expect(await withdrawing).toContain('has applied')
   })
 
-  test('stops no mail to others, about other jobs, or that has gone out, when it is withdrawn', async () => {
-    const [job, other] = [await someJob(), await someJob()]
+  test('takes nobody else and no other job, and stops no mail of theirs or that has gone out, when it is withdrawn [AUTH-19]', async () => {
+    const job = await someJob()
+    const other = await portal.given.job({ company_id: job.company_id })
     const [person, colleague] = [uninvited(), uninvited()]
     await invite(job, person, colleague)
     await invite(other, person)
@@ -190,6 +191,12 @@ describe('an invitation to a job', () => {
     expect(await openOperator(portal).types('invite withdraw', who)).toMatchObject({ mails_stopped: 0 })
     expect(await mailsTo(portal, person.email)).toHaveLength(2)
     expect(await mailsTo(portal, colleague.email)).toHaveLength(1)
+    const left = `select job_id, email from job_candidates join users on users.id = user_id
+      where job_candidates.company_id = $1 order by job_id`
+    expect(await query(left, [job.company_id])).toEqual([
+      { job_id: job.id, email: colleague.email },
+      { job_id: other.id, email: person.email },
+    ])
   })
 
   test('is in the audit log', async () => {

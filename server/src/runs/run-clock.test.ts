@@ -61,11 +61,14 @@ describe('a run', () => {
     await player.questions()
     await arcade.portal.given.deadlineAgo(player.application, 300)
     expect((await player.questions()).status).toBe(200)
+    expect((await player.keep(choices(player, 1))).status).toBe(200)
     expect((await player.submit(choices(player, 20))).status).toBe(201)
     expect(outcome(await player.complete()).status).toBe(200)
     const late = await arcade.player('shapes')
     await arcade.portal.given.deadlineAgo(late.application, 1)
     expect(await late.questions()).toRefuseWith('deadline-passed')
+    await arcade.portal.given.deadlineAgo(late.application, 300)
+    expect(await late.keep(choices(late, 1))).toRefuseWith('deadline-passed')
   })
 
   test('begins once, however many tabs ask at the same moment', async () => {
