@@ -14,6 +14,12 @@ afterAll(() => arcade.close())
 const lateRows = async (id: number) =>
   (await arcade.portal.database.pool.query('select late from answers where assessment_id = $1', [id])).rows
 
+/** Which of these have a clock that was stopped: that of somebody who plays on goes on. */
+const stoppedClocks = async (...ids: number[]) => {
+  const text = 'select assessment_id from runs where assessment_id = any ($1) and ended_at is not null'
+  return (await arcade.portal.database.pool.query(text, [ids])).rows
+}
+
 /** Does what the list of jobs holds for a run, as if its time had come, and says how many jobs that were. */
 async function doJobs(id: number): Promise<number> {
   const { rows } = await arcade.portal.database.pool.query(
@@ -220,9 +226,11 @@ describe('completing a game [OPEN-32]', () => {
     await over.wait(126)
     expect(outcome(await over.complete()).body).toMatchObject({ status: 2 })
 
-    const ended = await arcade.player('rotate-it')
+    const [ended, playing] = [await arcade.player('rotate-it'), await arcade.player('rotate-it')]
     await ended.questions()
+    await playing.questions()
     expect(outcome(await ended.complete({ end: true })).body).toMatchObject({ status: 2 })
+    expect(await stoppedClocks(ended.id, playing.id)).toEqual([{ assessment_id: ended.id }])
     const [over0, ended0] = [await over.score(), await ended.score()]
     expect(ended0?.value).toBe(over0?.value)
     expect(ended0?.value).toBeGreaterThanOrEqual(0)
