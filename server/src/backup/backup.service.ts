@@ -32,7 +32,7 @@ interface BackedUp {
   tables: number
   rows: number
   files: number
-  /** Of whom the database has a row and the storage no file: nobody who restores the backup will find them. */
+  /** Recordings of which the database has a row and the storage no file: a restore will not bring them back. */
   missing_recordings: number
   bytes: number
 }

@@ -3,21 +3,20 @@ import type { Db } from '../db/client.ts'
 import { companies, departments, users } from '../db/schema/accounts.ts'
 import type { CompanyRow, NewCompany } from './company-settings.ts'
 
-export async function findCompanyByReference(db: Db, refId: string): Promise<CompanyRow | undefined> {
-  const [company] = await db
+const byReference = (db: Db, refId: string) =>
+  db
     .select()
     .from(companies)
     .where(eq(sql`lower(${companies.ref_id})`, refId.toLowerCase()))
+
+export async function findCompanyByReference(db: Db, refId: string): Promise<CompanyRow | undefined> {
+  const [company] = await byReference(db, refId)
   return company
 }
 
 /** The same, held: it is neither changed nor removed by anybody else until the transaction ends. */
 export async function holdCompanyByReference(tx: Db, refId: string): Promise<CompanyRow | undefined> {
-  const [company] = await tx
-    .select()
-    .from(companies)
-    .where(eq(sql`lower(${companies.ref_id})`, refId.toLowerCase()))
-    .for('no key update')
+  const [company] = await byReference(tx, refId).for('no key update')
   return company
 }
 
