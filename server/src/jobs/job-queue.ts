@@ -31,11 +31,12 @@ export async function enqueue<Name extends JobName>(
   if (!id) throw new Error(`The job ${name} was not queued, because its queue is not installed`)
 }
 
-/** Adds many jobs of one name with one statement. */
+/** Adds many jobs of one name with one statement. Those of a higher priority are taken first, however many wait. */
 export async function enqueueAll<Name extends JobName>(
   client: pg.PoolClient,
   name: Name,
   payloads: JobPayloads[Name][],
+  { priority = 0 } = {},
 ): Promise<void> {
   if (payloads.length === 0) return
   let added = 0
@@ -44,7 +45,7 @@ export async function enqueueAll<Name extends JobName>(
     added = result.rowCount ?? 0
     return result
   }
-  const jobs = payloads.map((data) => ({ name, data }))
+  const jobs = payloads.map((data) => ({ name, data, priority }))
   await writer.insert(jobs, { db: { executeSql } })
   if (added < jobs.length) throw new Error(`The jobs ${name} were not queued, because their queue is not installed`)
 }
@@ -58,7 +59,23 @@ export const installJobs = (pool: pg.Pool, rules: JobRules = jobRules): Promise<
     const boss = new PgBoss({ schema: jobSchema, db: onClient(client), supervise: false, schedule: false })
     await boss.start()
     for (const name of jobNames) await installQueue(boss, name, rules[name])
+    await indexNextJobs(client)
   })
+
+/**
+ * The index of pg-boss does not know the order in which jobs are taken: to take one, all that wait would be read and
+ * sorted, which with 50,000 invitations takes a tenth of a second of the database, 50,000 times. Asked for first,
+ * because `if not exists` would still wait for everybody who is adding jobs.
+ */
+async function indexNextJobs(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query<{ is_there: boolean }>(
+    `select to_regclass('${jobSchema}.job_next') is not null as is_there`,
+  )
+  if (rows[0]?.is_there) return
+  await client.query(
+    `create index job_next on ${jobSchema}.job (name, priority desc, created_on, id) where state < 'active'`,
+  )
+}
 
 async function installQueue(boss: PgBoss, name: JobName, rule: JobRules[JobName]): Promise<void> {
   const queue = {

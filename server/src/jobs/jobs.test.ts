@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { connect } from '../db/client.ts'
 import { openPortal, type Portal } from '../testing/portal.ts'
 import { openJobs, quickRules, type TestJobs } from '../testing/running-jobs.ts'
-import { enqueue, installJobs } from './job-queue.ts'
+import { enqueue, enqueueAll, installJobs } from './job-queue.ts'
 import type { JobHandlers } from './worker.ts'
 
 let portal: Portal
@@ -118,6 +118,20 @@ describe('the job queue', () => {
     await Promise.all([work(handlers), work(handlers)])
     await expect.poll(async () => new Set(await statesOf('send-mail')), eventually).toEqual(new Set(['completed']))
     expect(done.toSorted((one, other) => one - other)).toEqual(ids)
+  })
+
+  test('taking a job costs the same however many wait', async () => {
+    const { pool, inTransaction } = portal.database
+    const payloads = Array.from({ length: 5_000 }, (_, index) => ({ mail_id: index }))
+    await inTransaction((_, client) => enqueueAll(client, 'send-mail', payloads))
+    await pool.query('analyze jobs.job')
+    // What pg-boss asks for, without its update.
+    const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain select id from jobs.job
+      where name = 'send-mail' and state < 'active' and start_after < now()
+      order by priority desc, created_on, id limit 1 for update skip locked`)
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+    expect(plan).not.toContain('Sort')
+    expect(plan).toContain('Index Scan')
   })
 
   test('stopping finishes the job that runs and takes no other', async () => {

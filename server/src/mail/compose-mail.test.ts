@@ -78,6 +78,12 @@ describe.each(inBoth)('the mail "%s" in "%s"', (name, language) => {
     expect(mail.html).toContain('help@acme.test')
   })
 
+  test('breaks a long address, rather than be wider than a phone', () => {
+    const texts = [...mail.html.matchAll(/<td [^>]*style="(font-family:[^"]*)"/g)].map(([, style]) => style)
+    expect(texts).toHaveLength(3)
+    for (const style of texts) expect(style).toContain('overflow-wrap:anywhere;word-break:break-word;')
+  })
+
   test('shows in Arabic no digit that is not Arabic', () => {
     if (language === 'en') return
     const words = mail.text.replace(/\S*[@/]\S*/g, '')

@@ -59,6 +59,20 @@ test('a mail that cannot be sent is given up on alone, and the next one still go
   expect(room.server.received.map(({ recipients }) => recipients)).toEqual([['omar@mail.example']])
 })
 
+test('somebody who asks for a link does not wait behind all who are being invited', async () => {
+  const invitation = {
+    template: 'invitation' as const,
+    data: { first_name: 'Omar', job: null, deadline: null, set_password: null },
+  }
+  for (const id of [1, 2, 3]) {
+    await room.queue(room.resetMail({ ...invitation, cause: `invitation:${id}`, to: `omar${id}@mail.example` }))
+  }
+  await room.queue(room.resetMail())
+  await room.work({}, { ...quickRules, 'send-mail': { ...quickRules['send-mail'], workers: 1 } })
+  await expect.poll(() => room.server.received.length, eventually).toBe(4)
+  expect(room.server.received[0]?.recipients).toEqual(['layla@mail.example'])
+})
+
 test('the link in a mail has the configured origin, whatever host the request claimed [T-AUTH-14]', async () => {
   await room.work()
   const person = await room.portal.given.candidate({ company_id: room.company.id })

@@ -34,6 +34,21 @@ test('a mail that becomes a file while its reader is erased leaves no file behin
   expect(await files()).toEqual([])
 })
 
+test('nor one that is sent while its reader is erased, before that has come to their mails [T-DP-04]', async () => {
+  const { person, deliver } = await awaited()
+  const holder = await portal.database.pool.connect()
+  await holder.query('begin')
+  await holder.query('select from password_tokens where user_id = $1 for update', [person.id])
+  const erasing = portal.operator.types('erase', { user: person.email })
+  await untilWaiting(portal)
+  const delivering = deliver()
+  await Promise.race([delivering, untilWaiting(portal, 2)])
+  await holder.query('commit')
+  holder.release()
+  await Promise.all([erasing, delivering])
+  expect(await files()).toEqual([])
+})
+
 test('nor one that is sent while its company is removed, before that has come to its mails [T-DP-09]', async () => {
   const { person, deliver } = await awaited()
   const { pool } = portal.database

@@ -18,12 +18,18 @@ const sides = {
   ar: { direction: 'rtl', start: 'right', font: "'IBM Plex Sans Arabic', 'Segoe UI', Tahoma, Arial, sans-serif" },
 } as const
 
+/**
+ * A cell grows with the longest word in it, and an address is one word: already one of some 25 letters makes a mail wider
+ * than a phone, so that every line of it has to be moved to be read. Mail programs know the one or the other.
+ */
+const breaking = 'overflow-wrap:anywhere;word-break:break-word;'
+
 /** One mail as HTML. Tables and inline styles, because mail programs know little else; no script, nothing fetched
  * but the company's own picture. */
 export function htmlOf(sheet: Sheet): string {
   const { language, subject, colour, body, footer } = sheet
   const { direction, start, font } = sides[language]
-  const text = `font-family:${font};line-height:1.6;text-align:${start};`
+  const text = `font-family:${font};line-height:1.6;text-align:${start};${breaking}`
   return `<!doctype html>
 <html lang="${language}" dir="${direction}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${inHtml(inText(subject))}</title></head>

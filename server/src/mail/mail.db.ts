@@ -10,12 +10,12 @@ const daysWorthTrying = 14
 export async function insertMails(
   db: Db,
   rows: (typeof mails.$inferInsert)[],
-): Promise<{ id: number; cause: string }[]> {
+): Promise<{ id: number; cause: string; template: string }[]> {
   return db
     .insert(mails)
     .values(rows)
     .onConflictDoNothing({ target: mails.cause })
-    .returning({ id: mails.id, cause: mails.cause })
+    .returning({ id: mails.id, cause: mails.cause, template: mails.template })
 }
 
 /** Deletes what is still to be sent for causes that begin like this, and returns how many mails that was. */

@@ -24,15 +24,17 @@ export async function queueMail(client: pg.PoolClient, mail: QueuedMail): Promis
   return (await queueMails(client, [mail])).has(mail.cause)
 }
 
-/** Queues many mails with two statements and returns the causes of those that are new. */
+/** Go out to thousands at once. Whoever has asked for a link waits in front of the screen, and must not wait behind these. */
+const sentToMany: string[] = ['invitation', 'reminder'] satisfies AnyMail['template'][]
+
+/** Queues many mails with a few statements and returns the causes of those that are new. */
 export async function queueMails(client: pg.PoolClient, mails: QueuedMail[]): Promise<Set<string>> {
   if (mails.length === 0) return new Set()
   const added = await insertMails(drizzle({ client }), mails.map(rowOf))
-  await enqueueAll(
-    client,
-    'send-mail',
-    added.map(({ id }) => ({ mail_id: id })),
-  )
+  const isToMany = ({ template }: { template: string }) => sentToMany.includes(template)
+  const jobsOf = (some: typeof added) => some.map(({ id }) => ({ mail_id: id }))
+  await enqueueAll(client, 'send-mail', jobsOf(added.filter((mail) => !isToMany(mail))), { priority: 1 })
+  await enqueueAll(client, 'send-mail', jobsOf(added.filter(isToMany)))
   return new Set(added.map(({ cause }) => cause))
 }
 
