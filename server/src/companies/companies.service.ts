@@ -27,7 +27,7 @@ export async function companyByReference(db: Db, refId: string): Promise<Company
   return company
 }
 
-const noCompany = (refId: string) => new Refusal('not-found', `No company with reference ${refId}`)
+export const noCompany = (refId: string) => new Refusal('not-found', `No company with reference ${refId}`)
 
 export const companyOrNothing = (db: Db, refId: string): Promise<CompanyRow | undefined> =>
   findCompanyByReference(db, refId)

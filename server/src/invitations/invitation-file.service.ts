@@ -34,28 +34,30 @@ export async function inviteFile(
   file: InvitationFile,
 ): Promise<FileOutcome> {
   const outOf = await countRows(file)
-  let told = 0
-  const tell = (line: number, problem: string) => {
-    if (line <= told) return
-    told = line
-    file.onProblem(line, problem)
+  const total: FileOutcome = { invited: 0, invited_before: 0, refused: 0 }
+  const rehearsed = new Set<string>()
+  let rows = 0
+  // A rehearsal is taken back batch by batch too: it holds the accounts of everybody it has come to, and whoever is held
+  // can neither sign in nor apply.
+  for await (const batch of batchesOf(file)) {
+    const outcomes = await doOrRehearse(database, file.isRehearsal, (work) => inviteBatch(work, inviting, batch, file))
+    add(total, file.isRehearsal ? knowing(rehearsed, outcomes) : outcomes, file.onProblem)
+    const before = rows
+    rows += outcomes.length
+    if (thousands(rows) > thousands(before)) file.onProgress(rows, outOf)
   }
-  const run = async (within: <Result>(step: (work: Work) => Promise<Result>) => Promise<Result>) => {
-    // A rehearsal that the database takes back begins anew, and so does the counting. What was told stays told.
-    const total: FileOutcome = { invited: 0, invited_before: 0, refused: 0 }
-    let rows = 0
-    for await (const batch of batchesOf(file)) {
-      const outcomes = await within((work) => inviteBatch(work, inviting, batch, file))
-      add(total, outcomes, tell)
-      const before = rows
-      rows += outcomes.length
-      if (thousands(rows) > thousands(before)) file.onProgress(rows, outOf)
-    }
-    return total
-  }
-  // A rehearsal is one transaction from end to end: what the first rows would do counts for the last ones.
-  if (file.isRehearsal) return doOrRehearse(database, true, (work) => run((step) => step(work)))
-  return run((step) => doOrRehearse(database, false, step))
+  return total
+}
+
+/** What earlier batches would have done, had they not been taken back, counts for the later ones. */
+function knowing(rehearsed: Set<string>, outcomes: LineOutcome[]): LineOutcome[] {
+  return outcomes.map((one) => {
+    if ('problem' in one || one.outcome !== 'invited') return one
+    const address = one.email.toLowerCase()
+    if (rehearsed.has(address)) return { ...one, outcome: 'invited-before' }
+    rehearsed.add(address)
+    return one
+  })
 }
 
 interface Line {
@@ -63,7 +65,7 @@ interface Line {
   read: Invitation | { problem: string }
 }
 
-type LineOutcome = { line: number; outcome: InvitationOutcome } | { line: number; problem: string }
+type LineOutcome = { line: number; email: string; outcome: InvitationOutcome } | { line: number; problem: string }
 
 async function inviteBatch(
   work: Work,
@@ -79,7 +81,7 @@ async function inviteBatch(
     if ('problem' in read) return { line, problem: read.problem }
     const outcome = byLine.get(line)
     if (outcome === undefined || outcome === 'deactivated') return { line, problem: `${read.email} is deactivated` }
-    return { line, outcome }
+    return { line, email: read.email, outcome }
   })
 }
 

@@ -63,6 +63,24 @@ test('a rehearsal that the database takes back and that is done again counts and
   expect(problems).toEqual(['3: "nobody" is no e-mail address'])
 })
 
+test('a rehearsal lets go of everybody with their batch: who is held can neither sign in nor apply', async () => {
+  const job = await someJob()
+  const { id, email } = await portal.given.candidate({ company_id: job.company_id })
+  const { database } = portal
+  const isFree: boolean[] = []
+  const look = async () => {
+    const { rowCount } = await database.pool.query('select id from users where id = $1 for share skip locked', [id])
+    isFree.push(rowCount === 1)
+  }
+  const watched: typeof database = {
+    ...database,
+    inTransaction: (work) => database.inTransaction((tx, client) => work(tx, client).finally(look)),
+  }
+  const others = Array.from({ length: 450 }, (_, index) => `held-${index}@mail.example,Omar`)
+  await invite(job, ['email,first_name', `${email},Layla`, ...others].join('\n'), true, watched)
+  expect(isFree).toEqual([false, true, true])
+})
+
 describe('a file of people', () => {
   test('is invited row by row, with its languages and employees', async () => {
     const job = await someJob()

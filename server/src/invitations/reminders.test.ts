@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { invitingAt, uninvited } from '../testing/inviting.ts'
 import { openPortal, type Portal } from '../testing/portal.ts'
 import { mailsTo } from '../testing/queued-mails.ts'
+import { untilWaiting } from '../testing/waiting.ts'
 import { invitingJob } from './job-invitations.service.ts'
 import { remindAll } from './reminders.service.ts'
 
@@ -23,6 +24,17 @@ const remind = async (job: { id: number }, isRehearsal = false) => {
 const query = async (sql: string, values: unknown[]) => (await portal.database.pool.query(sql, values)).rows
 const aWhileAgo = (job: { id: number }) =>
   query("update job_candidates set invited_at = now() - interval '25 hours' where job_id = $1", [job.id])
+
+/** Keeps whoever writes to these people waiting, so that two meet after both have looked whom to write to. */
+async function holdingPeopleOf({ company_id }: { company_id: number }): Promise<() => Promise<void>> {
+  const holder = await portal.database.pool.connect()
+  await holder.query('begin')
+  await holder.query('select from users where company_id = $1 for update', [company_id])
+  return async () => {
+    await holder.query('commit')
+    holder.release()
+  }
+}
 
 describe('a reminder', () => {
   test('goes to those who have not finished, and not to those who have, have put it away or are gone', async () => {
@@ -73,8 +85,11 @@ describe('a reminder', () => {
     await invite(job, layla)
     expect(await remind(job)).toEqual([])
     await aWhileAgo(job)
-    const [one, two] = await Promise.all([remind(job), remind(job)])
-    expect([...one, ...two]).toEqual([layla.email])
+    const letGo = await holdingPeopleOf(job)
+    const reminding = Promise.all([remind(job), remind(job)])
+    await untilWaiting(portal, 2)
+    await letGo()
+    expect((await reminding).flat()).toEqual([layla.email])
     expect(await remind(job)).toEqual([])
     await query("update job_candidates set reminded_at = now() - interval '25 hours' where job_id = $1", [job.id])
     expect(await remind(job)).toEqual([layla.email])

@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { choice } from '../testing/asked.ts'
+import type { Candidate } from '../testing/given.ts'
 import { only } from '../testing/only.ts'
 import { openPortalWithFolder, type PortalWithFolder } from '../testing/portal-with-folder.ts'
+import { mailsTo } from '../testing/queued-mails.ts'
 import { whileErasedAt } from '../testing/while-erased.ts'
 
 let portal: PortalWithFolder
@@ -37,4 +39,40 @@ test('neither is what is only begun to be typed [T-DP-04]', async () => {
   const cached = await whileErased(person, () => portal.as(person).call('cacheAnswers', { body }))
   expect(cached.status).toBe(409)
   expect(JSON.stringify(await kept('draft_sheets', work.id))).not.toContain(typed)
+})
+
+describe('nothing of somebody comes back with what is done while they are erased [T-DP-04]:', () => {
+  const refOf = async (companyId: number) =>
+    only((await portal.database.pool.query('select ref_id from companies where id = $1', [companyId])).rows).ref_id
+  const type = (name: string, values: Record<string, string>) => portal.operator.types(name, values)
+
+  const accountOf = `select is_active, time_factor::float8,
+    array(select purpose from password_tokens where user_id = $1) as links from users where id = $1`
+  const left = async ({ id, email }: Candidate) => {
+    const { rows } = await portal.database.pool.query(accountOf, [id])
+    return { account: rows, mails: await mailsTo(portal, email) }
+  }
+  const nothing = { account: [{ is_active: false, time_factor: 1, links: [] }], mails: [] }
+
+  test('a link to set a new password, which they ask for', async () => {
+    const person = await portal.given.candidate()
+    const asked = await whileErased(person, () => portal.call('resetPassword', { body: { email: person.email } }))
+    expect(asked.status).toBe(204)
+    expect(await left(person)).toEqual(nothing)
+  })
+
+  test('extra time, which an operator gives them', async () => {
+    const person = await portal.given.candidate()
+    const giving = whileErased(person, () => type('accommodate', { user: person.email, factor: '1.5' }))
+    await expect(giving).rejects.toThrow('Nobody has the address')
+    expect(await left(person)).toEqual(nothing)
+  })
+
+  test('their account, which an operator opens again', async () => {
+    const person = await portal.given.candidate()
+    const account = { company: await refOf(person.company_id), email: person.email }
+    await type('user deactivate', account)
+    await expect(whileErased(person, () => type('user activate', account))).rejects.toThrow('knows nobody')
+    expect(await left(person)).toEqual(nothing)
+  })
 })
