@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Candidate } from '../testing/given.ts'
+import { openOperator } from '../testing/operator.ts'
 import { openPortal, type Portal } from '../testing/portal.ts'
 import { untilWaiting } from '../testing/waiting.ts'
 
@@ -24,6 +25,50 @@ const take = (
   step: 'startApplication' | 'archiveApplication' | 'unarchiveApplication',
   id: number,
 ) => portal.as(person).call(step, { params: { id } })
+
+describe('whoever is just applying', () => {
+  /** What comes of a command that begins while somebody is applying who has found the job, and has no application yet. */
+  async function whileApplying(name: string, values: Record<string, string> = {}) {
+    const person = await portal.given.candidate()
+    const job = await portal.given.job({ company_id: person.company_id })
+    await portal.given.invitation(person, job)
+    const holder = await portal.database.pool.connect()
+    await holder.query(`create function wait_for_it() returns trigger language plpgsql as
+      $$ begin perform pg_advisory_xact_lock(1); return new; end $$`)
+    await holder.query(
+      'create trigger wait_for_it before insert on applications for each row execute function wait_for_it()',
+    )
+    await holder.query('select pg_advisory_lock(1)')
+    const applying = portal.as(person).call('apply', { body: { job_id: job.id } })
+    await untilWaiting(portal)
+    const commanding = openOperator(portal)
+      .types(name, { job: String(job.id), ...values })
+      .catch((error: Error) => error.message)
+    await Promise.race([commanding, untilWaiting(portal, 2)])
+    await holder.query('select pg_advisory_unlock(1)')
+    const { status, body } = await applying
+    const said = await commanding
+    await holder.query('drop trigger wait_for_it on applications; drop function wait_for_it')
+    holder.release()
+    return { status, body, said, job }
+  }
+
+  test('has applied, and the job is not removed under them', async () => {
+    const { status, said } = await whileApplying('job remove')
+    expect(said).toContain('has applications')
+    expect(status).toBe(201)
+  })
+
+  test('gets the tests of the job, which does not ask for others at the same moment', async () => {
+    const other = await portal.given.test('sjt')
+    const { rows } = await portal.database.pool.query('select slug from tests where id = $1', [other.id])
+    const { body, said, job } = await whileApplying('job set', { tests: rows[0].slug })
+    expect(said).toContain('has applications already')
+    const asked = await query('select test_id from job_tests where job_id = $1', [job.id])
+    expect(body.assessments).toHaveLength(asked.length)
+    expect(asked).not.toContainEqual({ test_id: other.id })
+  })
+})
 
 describe('two tabs at once', () => {
   test('50 applications for one job make one, with one set of assessments [T-CON-07] [T-CON-17]', async () => {

@@ -80,3 +80,25 @@ describe('a deadline that passes in the middle of work [OPEN-26] [T-TIM-06]', ()
     }
   })
 })
+
+test.each(['Asia/Riyadh', 'America/St_Johns'])(
+  'a deadline of any year is told on a database that keeps the time of %s',
+  async (zone) => {
+    const person = await portal.given.candidate()
+    const application = await portal.given.application(person)
+    const { pool } = portal.database
+    const [{ name } = { name: '' }] = (await pool.query<{ name: string }>('select current_database() as name')).rows
+    await pool.query(`alter database ${name} set timezone to '${zone}'`)
+    const node = await portal.anotherNode()
+    for (const deadline of ['9999-12-31T23:59:59.000Z', '1900-01-01T00:00:00.000Z']) {
+      await pool.query('update jobs set deadline = $1 where id = (select job_id from applications where id = $2)', [
+        deadline,
+        application.id,
+      ])
+      const { status, body } = await node.as(person).call('listApplications', {})
+      expect(status).toBe(200)
+      expect(body).toMatchObject([{ job: { deadline } }])
+    }
+    await node.close()
+  },
+)

@@ -36,6 +36,7 @@ export function connect({ url, onLost, maxConnections = 10, patienceMs = 2_500 }
     connectionTimeoutMillis: patienceMs,
     statement_timeout: 10_000,
     application_name: 'mizan',
+    onConnect: speakOfUtc,
   })
   // Without a listener an idle connection that breaks would end the process. The pool does not wait until the server has
   // heard that it closes, so a server that stops right then still ends connections that nobody has lost.
@@ -59,6 +60,15 @@ export function connect({ url, onLost, maxConnections = 10, patienceMs = 2_500 }
       return pool.end()
     },
   }
+}
+
+/**
+ * The database writes a moment on the clock of its own time zone. East of UTC the last moment of the year 9999, which
+ * operators write for "never", becomes one of the year 10000, and before there were time zones a clock was off by seconds
+ * too: neither can be read as a date, and the dashboard of whoever had applied would not open.
+ */
+const speakOfUtc = async (client: pg.ClientBase): Promise<void> => {
+  await client.query("set timezone to 'UTC'")
 }
 
 interface Transactions {
