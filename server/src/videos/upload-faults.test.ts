@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { type ClientRequest, request } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sampleRecording } from '@mizan/domain/kinds/video/video.sample'
 import Fastify from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { limits } from '../config.ts'
 import { Refusal } from '../http/refusal.ts'
 import { endSlowRequests } from '../http/slow-requests.ts'
@@ -109,6 +109,20 @@ describe('a line that is cut during an upload', () => {
     await expect.poll(async () => (await files()).length, eventually).toBe(before)
     expect(await rowsOf(somebody.interview)).toEqual([{ sha256: sha256(first), uploads: 1 }])
   })
+})
+
+test('a recording that became the answer is not removed where the database could not say so any more [T-FLT-02]', async () => {
+  const somebody = await begun()
+  const { inTransaction } = portal.database
+  vi.spyOn(portal.database, 'inTransaction').mockImplementationOnce(async (work) => {
+    await inTransaction(work)
+    throw new Error('Connection terminated unexpectedly')
+  })
+  expect((await upload(portal, somebody, video)).status).toBe(503)
+  vi.restoreAllMocks()
+  const { id } = somebody.interview
+  const { rows } = await portal.database.pool.query('select storage_key from videos where assessment_id = $1', [id])
+  expect(sha256(await readFile(join(folder, rows[0].storage_key)))).toBe(sha256(video))
 })
 
 describe('a disk that fills up [T-FLT-09]', () => {

@@ -10,6 +10,7 @@ import { type AssessmentFamily, assessmentOf } from '../assessments/assessments.
 import { limits } from '../config.ts'
 import { isBackupAtWork } from '../db/backup-at-work.ts'
 import type { Database, Db } from '../db/client.ts'
+import { isDatabaseUnavailable } from '../db/unavailable.ts'
 import { Refusal } from '../http/refusal.ts'
 import { kindOf, serverKinds } from '../kinds/registry.ts'
 import { type Storage, StorageFull } from '../media/storage.ts'
@@ -36,13 +37,16 @@ export function takeVideo(house: House, who: SignedIn, upload: Upload): Promise<
     const recording = new CheckedRecording(upload.file, { longestMs, sha256: start.sha256 })
     await house.storage.keep(key, recording).catch(refuseWhenFull)
     const file = recording.learnt
-    const replaced = await upload
-      .form()
-      .then(() => becomeAnswer(house.database, who, start, { key, file }))
-      .catch(async (error) => {
-        await house.storage.remove(key)
-        throw error
-      })
+    const remove = async (error: unknown): Promise<never> => {
+      await house.storage.remove(key)
+      throw error
+    }
+    await upload.form().catch(remove)
+    const replaced = await becomeAnswer(house.database, who, start, { key, file }).catch((error: unknown) => {
+      // It may be the answer: the commit is all that got lost. If it is not, the hourly tidying finds the file.
+      if (isDatabaseUnavailable(error)) throw error
+      return remove(error)
+    })
     if (replaced !== undefined) await letGo(house, replaced)
     const { size, duration_ms } = file
     return { success: true, question_id: start.question_id, size, sha256: recording.receivedSha256, duration_ms }
