@@ -6,6 +6,7 @@ import type { Candidate } from '../testing/given.ts'
 import { only } from '../testing/only.ts'
 import { openPortal, type Portal } from '../testing/portal.ts'
 import { mailsTo } from '../testing/queued-mails.ts'
+import { untilWaiting } from '../testing/waiting.ts'
 
 type Node = Pick<Portal, 'as' | 'close'>
 
@@ -70,6 +71,26 @@ describe('the same answer many times', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201))
     expect((await stored(work)).every(({ data, rev }) => rev === 20 && data.option_id === 20)).toBe(true)
   })
+})
+
+test('a tab that waits for one answer holds none that comes after it', async () => {
+  const work = await working(2)
+  const [low, high] = work.questionIds.toSorted((one, other) => one - other)
+  const backwards = (value: number, rev: number) =>
+    portal.as(work.person).call('saveAnswers', {
+      body: [high, low].map((question = 0) => ({ assessment: work.id, question, data: { option_id: value }, rev })),
+    })
+  await backwards(1, 1)
+  const other = await portal.database.pool.connect()
+  const take = 'select from answers where assessment_id = $1 and question_id = $2 for update nowait'
+  await other.query('begin')
+  await other.query(take, [work.id, low])
+  const saving = backwards(2, 2)
+  await untilWaiting(portal)
+  await other.query(take, [work.id, high])
+  await other.query('commit')
+  other.release()
+  expect((await saving).status).toBe(201)
 })
 
 describe('revisions out of order', () => {

@@ -86,6 +86,16 @@ describe('a sheet that a node remembers [API-32] [T-CON-13]', () => {
     ])
   })
 
+  test('loses nothing of another node either, where nobody remembers who is at work', async () => {
+    const another = await portal.anotherNode()
+    for (const [place, node] of [portal, another, portal].entries()) {
+      const answers = [itemOf({ question: begun.questionIds[place], value: place + 5, rev: 1 })]
+      await node.as(person).call('cacheAnswers', { body: { assessment_id: begun.id, answers } })
+    }
+    expect((await kept()).map(({ value }) => value)).toEqual([5, 6, 7])
+    await another.close()
+  })
+
   test('loses nothing that is stored between the reading and the writing of another save [T-CON-13]', async () => {
     const rev = await remembering(here)
     const [, second] = begun.questionIds
@@ -110,6 +120,25 @@ describe('a sheet that a node remembers [API-32] [T-CON-13]', () => {
     expect(await kept()).toEqual([
       { value: 7, rev: rev + 2 },
       { value: 5, rev: 1 },
+    ])
+  })
+
+  test('is one sheet, whichever of two first saves is read and written before the other [T-CON-13]', async () => {
+    const holder = await portal.database.pool.connect()
+    await holder.query('begin')
+    await holder.query('select from assessments where id = $1 for update', [begun.id])
+    const saving = begun.questionIds.slice(0, 2).map((question) => {
+      // Two choices on one question are read and written under a lock.
+      const answers = [itemOf({ question, value: 4, rev: 1 }), itemOf({ question, value: 5, rev: 2 })]
+      return here.ask(person, 'POST', 'answers/cache_answers/', { assessment_id: begun.id, answers })
+    })
+    await untilWaiting(portal, 2)
+    await holder.query('commit')
+    holder.release()
+    expect((await Promise.all(saving)).map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    expect(await kept()).toEqual([
+      { value: 5, rev: 2 },
+      { value: 5, rev: 2 },
     ])
   })
 

@@ -134,6 +134,14 @@ describe('drafts [API-32] [API-33] [PERS-18] [PERS-19]', () => {
     expect((await retrieve(id)).body.data).toMatchObject([{ data: { option_id: 7 } }])
   })
 
+  test('one without a revision that comes after a submission with one is shown, as its reply has said [API-32]', async () => {
+    const { id, choose } = await working()
+    await save([{ assessment: id, question: choose, data: { option_id: 8 }, rev: 5 }])
+    const { body } = await cache(id, [{ question: choose, data: { option_id: 7 } }])
+    expect(body.answers).toEqual([{ question: choose, op_id: null, rev: 5, stale: false }])
+    expect((await retrieve(id)).body.data).toMatchObject([{ data: { option_id: 7 }, rev: 5 }])
+  })
+
   test('hold only what the question offers', async () => {
     const { id, choose } = await working()
     const wrong = await cache(id, [

@@ -41,7 +41,8 @@ export function mergeDrafts(standing: Standing, { operations, newest, state }: A
     const before = drafts.get(question)
     const late = isLate(standing.runs, question, state.application.read_at)
     if (!isAhead(operation, submitted.get(question), before) || (late && before && !before.late)) continue
-    const newRev = Math.max(rev ?? 0, before?.rev ?? 0)
+    // What counts by its arrival stands against the submission before it, so it is no lower.
+    const newRev = Math.max(rev ?? submitted.get(question)?.rev ?? 0, before?.rev ?? 0)
     drafts.set(question, { question, data, op_id, rev: newRev, rt_ms, received_at: state.stamp, late })
     written.add(operation)
   }

@@ -28,7 +28,7 @@ async function draw(): Promise<void> {
   // A page without its styles is still one, but no clock shall run over a game that cannot be seen as it is meant.
   if (!isStyled && isGame(location.pathname)) return sayPortalIsLost()
   const root = document.getElementById('root')
-  if (!root) throw new Error('The document has no root element')
+  if (!root) throw new Error('No root element')
   createRoot(root).render(
     <StrictMode>
       <Portal />

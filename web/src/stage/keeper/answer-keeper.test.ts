@@ -174,6 +174,52 @@ describe('two tabs', () => {
     expect(tab.answers.get(11)).toBe('second')
   })
 
+  test('one that is opened while another goes on shows what was chosen there, and does not blank it [T-CON-03]', async () => {
+    const first = await opensTab()
+    const { retrieve } = server
+    let arrive = () => {}
+    const isThere = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    server.retrieve = async () => {
+      const reply = await retrieve()
+      await isThere
+      return reply
+    }
+    const opening = opensTab()
+    await rest()
+    first.keep(11, 'meanwhile')
+    await after(300)
+    arrive()
+    const second = await opening
+    expect(second.answers.get(11)).toBe('meanwhile')
+  })
+
+  test('one whose answers were asked for before another had sent and let go of something asks once more [T-CON-03]', async () => {
+    const first = await opensTab()
+    const { retrieve } = server
+    const askedEarly = await retrieve()
+    first.keep(11, 'meanwhile')
+    await after(300)
+    server.retrieve = async () => {
+      server.retrieve = retrieve
+      return askedEarly
+    }
+    const second = await opensTab()
+    expect([second.answers.get(11), second.keeping.saving]).toEqual(['meanwhile', 'saved'])
+  })
+
+  test('one that goes before it has sent what it told of leaves that to the other, which does not wait for it for ever [T-FLT-12]', async () => {
+    const [goes, stays] = [await opensTab(), await opensTab()]
+    goes.keep(11, 'often')
+    await after(0)
+    goes.close()
+    expect(stays.keeping.saving).toBe('saving')
+    await after(5_000)
+    expect(storedData()).toEqual({ 11: 'often' })
+    expect(stays.keeping.saving).toBe('saved')
+  })
+
   test('an answer given meanwhile on another device is shown, not overwritten [T-CON-03]', async () => {
     const tab = await opensTab()
     server.stored.set(11, { question: 11, data: 'elsewhere', op_id: 'x', rev: 5 })

@@ -1,3 +1,4 @@
+import type { KeptAnswers } from '@mizan/contract/schemas/answers'
 import { newUuid } from '../../lib/new-uuid.ts'
 import type { AnswerStore, Change } from './answer-store.ts'
 import { closedBy, type Delivered, deliver } from './deliver.ts'
@@ -71,16 +72,15 @@ export class AnswerKeeper {
 
   /** What the server has and what waits here, the newer of the two for each question. */
   async load(): Promise<void> {
-    const { line, store: device } = this.#parts
-    // Of the device itself: what waits there and cannot be read must not be passed over in silence.
-    const [{ data: kept }, waiting] = await Promise.all([line.retrieve(), device.waiting()])
-    for (const answer of [...kept, ...waiting]) this.#shown.show(answer)
-    this.#waiting = new Set(waiting.map(({ question }) => question))
-    if (kept.length > 0) await this.#store.see(kept)
+    // First of all: what another tab chooses from now on may come too late for all that is read here.
     this.#parts.tabs.listen((news) => {
       for (const answer of news) this.#shown.show(answer)
-      void this.#count()
+      void this.#count().then(() => {
+        if (this.#waiting.size > 0) this.#sender.inCase()
+      })
     })
+    const kept = await this.#read()
+    if (kept.length > 0) await this.#store.see(kept)
     this.#tell({ isDurable: this.#store.isDurable })
     for (const { question, data, rt_ms, rev } of this.#parts.leftBehind.take()) {
       // Something newer was written after all, by the page that was left or by another tab.
@@ -183,6 +183,21 @@ export class AnswerKeeper {
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
+  }
+
+  /** Shows what the server has and what waits here; what the server has. */
+  async #read(): Promise<KeptAnswers['data']> {
+    const { line, store: device } = this.#parts
+    // Of the device itself: what waits there and cannot be read must not be passed over in silence.
+    const [asked, waiting, seen] = await Promise.all([line.retrieve(), device.waiting(), device.seen()])
+    for (const answer of [...asked.data, ...waiting]) this.#shown.show(answer)
+    this.#waiting = new Set(waiting.map(({ question }) => question))
+    const isBehind = seen.some(({ question, rev }) => rev > this.#shown.revisionOf(question))
+    if (!isBehind) return asked.data
+    // Another tab has sent something and let go of it since the server was asked, which is before the device is.
+    const { data } = await line.retrieve()
+    for (const answer of data) this.#shown.show(answer)
+    return data
   }
 
   #noteUnwritten(question: number, data: unknown, rtMs?: number): void {

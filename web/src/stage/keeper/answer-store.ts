@@ -35,6 +35,8 @@ export interface AnswerStore {
   /** Writes a change down under the revision after the highest one seen. */
   put: (change: NewChange) => Promise<Change>
   waiting: () => Promise<Change[]>
+  /** The highest revision of each question that any tab of this browser knows of. */
+  seen: () => Promise<Seen[]>
   /** Notes revisions that the server has, so that the next change is above them. */
   see: (revisions: readonly Seen[]) => Promise<void>
   /** Lets go of what was acknowledged; a change made meanwhile stays. */

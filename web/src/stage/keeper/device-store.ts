@@ -40,7 +40,8 @@ export async function openDeviceStore(owner: Owner): Promise<AnswerStore> {
   return {
     isDurable: true,
     ...stepsWith(db, owner),
-    waiting: async () => (await everythingWaiting(db, owner)).map(changeOf),
+    waiting: async () => (await readAll(db, 'waiting', owner)).map(changeOf),
+    seen: () => readAll(db, 'revisions', owner),
     clear: async () => {
       await Promise.all([db.delete('waiting', everythingOf(owner)), db.delete('revisions', everythingOf(owner))])
     },
@@ -53,8 +54,8 @@ export const stepsWith = (db: IDBPDatabase<Answers>, owner: Owner): Steps => ({
   settle: (receipts) => settle(db, owner, receipts),
 })
 
-function everythingWaiting(db: IDBPDatabase<Answers>, owner: Owner) {
-  const transaction = db.transaction('waiting')
+function readAll<Name extends 'waiting' | 'revisions'>(db: IDBPDatabase<Answers>, name: Name, owner: Owner) {
+  const transaction = db.transaction(name)
   const reading = transaction.store.getAll(everythingOf(owner))
   // Ends without the page, which may be waiting for what is written after it.
   transaction.commit()

@@ -25,6 +25,7 @@ export function openEnduringStore(device: AnswerStore, moveTo: (memory: AnswerSt
     },
     put: (change) => kept((current) => current.put(change)),
     waiting: () => kept((current) => current.waiting()),
+    seen: () => kept((current) => current.seen()),
     see: (revisions) => kept((current) => current.see(revisions)),
     settle: (receipts) => kept((current) => current.settle(receipts)),
     // What cannot be reached stays: that is no reason to call finished work unfinished.

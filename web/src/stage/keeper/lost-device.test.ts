@@ -16,6 +16,7 @@ async function storeThatGoes() {
     isDurable: true,
     put: unlessGone(store.put),
     waiting: unlessGone(store.waiting),
+    seen: unlessGone(store.seen),
     see: unlessGone(store.see),
     settle: unlessGone(store.settle),
     clear: unlessGone(store.clear),

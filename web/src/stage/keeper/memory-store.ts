@@ -15,6 +15,7 @@ export function openMemoryStore(): AnswerStore {
       return written
     },
     waiting: async () => [...waiting.values()],
+    seen: async () => [...revisions].map(([question, rev]) => ({ question, rev })),
     see: async (seen) => {
       for (const { question, rev } of seen) see(question, rev)
     },

@@ -2,6 +2,7 @@ import { afterPaint } from '../after-paint.ts'
 import { atLeisure } from '../at-leisure.ts'
 import { AnswerKeeper } from './answer-keeper.ts'
 import type { Owner } from './answer-store.ts'
+import { closeLeftOpen, inOwnSession } from './close-once-sent.ts'
 import { openDeviceStore, prepareDevice } from './device-store.ts'
 import { openLeftBehind } from './left-behind.ts'
 import { lineOf } from './line.ts'
@@ -46,7 +47,7 @@ export function prepareKeeper(owner: Owner): Promise<AnswerKeeper> {
 /** The keeper prepared for this owner, if it is open by now; it stays there to be taken. */
 export const preparedKeeper = (owner: Owner): AnswerKeeper | null => (isFor(prepared, owner) ? prepared.keeper : null)
 
-/** The one prepared for this owner, else one of its own. Whoever takes it closes it. */
+/** The one prepared for this owner, else one of its own. Whoever takes it closes it, once everything is sent. */
 export function takeKeeper(owner: Owner): Promise<AnswerKeeper> {
   if (!isFor(prepared, owner)) return open(owner)
   const { opening } = prepared
@@ -66,13 +67,14 @@ function letGo(waiting: Prepared | null): void {
 }
 
 async function open(owner: Owner): Promise<AnswerKeeper> {
+  closeLeftOpen(owner)
   const device = await openDeviceStore(owner).then(
     (store) => writtenBeside(store, owner),
     () => null,
   )
-  const keeper = new AnswerKeeper({
+  const keeper: AnswerKeeper = new AnswerKeeper({
     store: device ?? openMemoryStore(),
-    line: lineOf(owner.assessment),
+    line: inOwnSession(lineOf(owner.assessment), () => keeper),
     tabs: openOtherTabs(owner),
     leftBehind: openLeftBehind(owner),
     whenPainted: () => new Promise<void>(afterPaint),
@@ -80,7 +82,13 @@ async function open(owner: Owner): Promise<AnswerKeeper> {
     now: () => new Date(),
     random: Math.random,
   })
-  await keeper.load()
+  try {
+    await keeper.load()
+  } catch (error) {
+    // Nobody gets this one, and it listens already.
+    keeper.close()
+    throw error
+  }
   // Not before, because the answers are waited for, and not later: it is to be there when the first choice is made.
   void device?.goOverTo(startWriter())
   return keeper

@@ -3,6 +3,8 @@ import { pauseAskedBy } from '../../lib/pause-asked.ts'
 
 /** Changes made one after the other travel together. */
 const GATHER_MS = 300
+/** By then a tab that lives has sent what it told of, or says that the line is down. */
+const FOR_OTHERS_MS = 3_000
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 30_000
 /** Longer than a call takes on a line that carries anything, and short beside what is left to be heard after a game. */
@@ -40,6 +42,11 @@ export class Sender {
   soon(): void {
     // While the line is down the next try is due at its own time, however much is answered meanwhile.
     if (this.#failures === 0 || this.#timer === undefined) this.#after(GATHER_MS)
+  }
+
+  /** Another tab sends what it has told of by itself, unless it is gone before that. */
+  inCase(): void {
+    if (this.#timer === undefined && !this.#isClosed) this.#after(FOR_OTHERS_MS)
   }
 
   /** Tries at once; true when nothing is left to send. */

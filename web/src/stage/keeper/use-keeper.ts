@@ -3,6 +3,7 @@ import { rememberSavedAnswers } from '../../lib/saved-answers.ts'
 import { afterPaint } from '../after-paint.ts'
 import type { AnswerKeeper } from './answer-keeper.ts'
 import type { Owner } from './answer-store.ts'
+import { closeOnceSent } from './close-once-sent.ts'
 import type { Keeping } from './keeping.ts'
 import { preparedKeeper, takeKeeper } from './open-keeper.ts'
 
@@ -11,7 +12,7 @@ type OpenedKeeper = { keeper: AnswerKeeper; restored: number } | { keeper: null;
 /** How many answers there are in the data of one question. */
 export type CountIn = (data: unknown) => number
 
-/** Opens the keeper of somebody's answers to one assessment, and closes it when the screen is left. */
+/** Opens the keeper of somebody's answers to one assessment, and closes it once the screen is left and everything is sent. */
 export function useKeeper({ user, assessment }: Owner, countIn: CountIn): OpenedKeeper {
   const openedWith = (keeper: AnswerKeeper) => ({ keeper, restored: sumOf(countIn, keeper.answers.values()) })
   const [opened, setOpened] = useState(() => {
@@ -28,14 +29,14 @@ export function useKeeper({ user, assessment }: Owner, countIn: CountIn): Opened
     takeKeeper({ user, assessment }).then(
       (made) => {
         keeper = made
-        if (isLeft) made.close()
+        if (isLeft) closeOnceSent(made, { user, assessment })
         else setOpened((before) => (before?.keeper === made ? before : openedWith(made)))
       },
       (reason: unknown) => setError(reason),
     )
     return () => {
       isLeft = true
-      keeper?.close()
+      if (keeper) closeOnceSent(keeper, { user, assessment })
     }
   }, [user, assessment, countIn, attempt])
 
