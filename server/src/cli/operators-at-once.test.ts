@@ -107,6 +107,14 @@ describe('an operator hears in words of what another one removes in the same mom
     )
   })
 
+  test('company remove, and the company', async () => {
+    const { id, ref_id: ref } = await portal.given.company()
+    const values = { ref, confirm: ref }
+    expect(await said('delete from companies where id = $1', id, 'company remove', values)).toContain(
+      'No company with reference',
+    )
+  })
+
   test('invite, and the job', async () => {
     const { job_id } = await portal.given.application(await portal.given.candidate())
     await portal.database.pool.query('delete from applications where job_id = $1', [job_id])

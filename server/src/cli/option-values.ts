@@ -18,6 +18,8 @@ export function numberOf(values: OptionValues, name: string): number {
 
 /** Names stand in headings, lists and the subjects of mails. */
 const LONGEST_NAME = 500
+/** Whom a report is generated for stands at the head of each of its pages. */
+const LONGEST_RECIPIENT = 150
 const unfitForNames = /[\p{Cc}\p{Zl}\p{Zp}]/u
 
 /** A name or title. */
@@ -26,13 +28,17 @@ export function nameOf(values: OptionValues, name: string): string | undefined {
   return text === undefined ? undefined : asName(text, name)
 }
 
+/** Whom a report is generated for; empty where that is the company. */
+export const recipientOf = (values: OptionValues): string =>
+  asName(optional(values, 'for') ?? '', 'for', LONGEST_RECIPIENT)
+
 /** A name or title that must not be empty. */
 export const requiredName = (values: OptionValues, name: string): string => asName(required(values, name), name)
 
-function asName(text: string, name: string): string {
+function asName(text: string, name: string, longest = LONGEST_NAME): string {
   const trimmed = text.trim()
-  if (trimmed.length <= LONGEST_NAME && !unfitForNames.test(trimmed)) return trimmed
-  throw new WrongUse(`--${name} must be one line of at most ${LONGEST_NAME} letters, without control characters.`)
+  if (trimmed.length <= longest && !unfitForNames.test(trimmed)) return trimmed
+  throw new WrongUse(`--${name} must be one line of at most ${longest} letters, without control characters.`)
 }
 
 /** As long as the reason of a knock-out rule may be. */

@@ -1,3 +1,4 @@
+import { languageHeader } from '@mizan/contract/language'
 import type { Route } from '@mizan/contract/route'
 import { routes } from '@mizan/contract/routes'
 import * as z from 'zod/mini'
@@ -7,15 +8,19 @@ export function docsPage(): string {
   const sections = Object.entries<Route>(routes).map(([name, route]) => section(name, route))
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Mizan API</title>
 <meta name="viewport" content="width=device-width"></head><body><main><h1>Mizan API</h1>
-<p>Every path answers at <code>/api/…</code> (English) and at <code>/api/v1/{en|ar}/…</code>, with or without the last slash.
-Machine-readable: <a href="/api/openapi.json">openapi.json</a>.</p>${sections.join('')}</main></body></html>`
+<p>Every path answers at <code>/api/…</code> (in English, or as <code>${languageHeader}: ar</code> asks) and at
+<code>/api/v1/{en|ar}/…</code>, with or without the last slash. Calls that are not public take the token of a login, or of a
+report link where they say “report”, as <code>Authorization: Token …</code>. Machine-readable: <a href="/api/openapi.json">openapi.json</a>.</p>${sections.join('')}</main></body></html>`
 }
 
 function section(name: string, route: Route): string {
   return `<section><h2><code>${route.method} /api${inHtml(route.path)}</code></h2>
 <p>${inHtml(route.about)} <small>(${name}, ${route.access})</small></p>
-${schemaBlock('Body', route.body, 'input')}${schemaBlock(`Answer ${route.status}`, route.reply, 'output')}</section>`
+${schemaBlock('Query', route.query, 'input')}${schemaBlock('Body', route.body, 'input')}${formBlock(route)}${schemaBlock(`Answer ${route.status}`, route.reply, 'output')}</section>`
 }
+
+const formBlock = ({ upload }: Route): string =>
+  schemaBlock('Form (multipart/form-data) with one file, <code>file</code>', upload?.form, 'input')
 
 function schemaBlock(title: string, schema: z.ZodMiniType | undefined, io: 'input' | 'output'): string {
   if (!schema) return title.startsWith('Answer') ? `<h3>${title}</h3><p>No body.</p>` : ''

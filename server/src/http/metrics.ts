@@ -30,7 +30,7 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
     name: 'http_request_seconds',
     help: 'Time to answer, by route and status',
     labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   })
   app.addHook('onResponse', async (request, reply) => {
@@ -44,7 +44,7 @@ function gaugesIn(registry: Registry): (gauges: Gauges) => void {
     new Gauge({ name, help, labelNames, registers: [registry] })
   const up = gauge('mizan_database_up', 'Whether the database answers')
   const connections = gauge('mizan_database_connections', 'Connections of this node to the database', ['state'])
-  const jobs = gauge('mizan_jobs', 'Jobs that are not done, of all nodes together', ['job', 'state'])
+  const jobs = gauge('mizan_jobs', 'Jobs that are not done, of all nodes together', ['queue', 'state'])
   const waiting = gauge('mizan_mails_waiting', 'Mails that are to be sent')
   const unsent = gauge('mizan_mails_unsent', 'Mails that were given up')
   return ({ connections: { open, idle, waiting: asked }, stored }) => {
@@ -53,7 +53,7 @@ function gaugesIn(registry: Registry): (gauges: Gauges) => void {
     connections.set({ state: 'waited_for' }, asked)
     up.set(stored === null ? 0 : 1)
     jobs.reset()
-    for (const { name, state, jobs: count } of stored?.jobs ?? []) jobs.set({ job: name, state }, count)
+    for (const { name, state, jobs: count } of stored?.jobs ?? []) jobs.set({ queue: name, state }, count)
     // What nobody could count is left out: a zero would say that there is none.
     setOrRemove(waiting, stored?.mailsWaiting)
     setOrRemove(unsent, stored?.mailsUnsent)

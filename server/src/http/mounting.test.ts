@@ -1,3 +1,5 @@
+import type { Route } from '@mizan/contract/route'
+import { routes } from '@mizan/contract/routes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Candidate } from '../testing/given.ts'
 import { openPortal, type Portal } from '../testing/portal.ts'
@@ -56,5 +58,21 @@ describe('the documentation is made from the route table', () => {
     const answer = await portal.send({ url: '/api/docs' })
     expect(answer.headers['content-type']).toContain('text/html')
     expect(answer.body).toContain('POST /api/auth/token/login/')
+    expect(answer.body).toContain('Authorization: Token')
+  })
+
+  test('/api/docs names all that a call takes: in its query, its body and its form', async () => {
+    const page = String((await portal.send({ url: '/api/docs' })).body)
+    const sections = page.split('<section>')
+    for (const [name, { query, body, upload }] of Object.entries<Route>(routes)) {
+      const section = sections.find((text) => text.includes(`(${name}, `)) ?? ''
+      const taken = [query, body, upload?.form].flatMap((schema) =>
+        schema && 'shape' in schema ? Object.keys(schema.shape as object) : [],
+      )
+      expect(
+        taken.filter((field) => !section.includes(`"${field}"`)),
+        name,
+      ).toEqual([])
+    }
   })
 })

@@ -15,7 +15,7 @@ export function readJsonBodies(app: FastifyInstance): void {
     if (isDeeperThan(text, limits.bodyDepth)) return done(unreadable('nested too deeply'))
     const value = mayPoison(text) ? undefined : parsed(text)
     if (value !== undefined) return done(null, value)
-    parse(request, text, (error, safe) => (error ? done(unreadable(error.message)) : done(null, safe)))
+    void parse(request, text, (error, safe) => (error ? done(unreadable(error.message)) : done(null, safe)))
   })
 }
 

@@ -28,7 +28,8 @@ export const assessmentVoid: Command = {
 }
 
 export const assessmentReopen: Command = {
-  about: 'Lets a candidate go on with a completed assessment, answers kept. Not for games. Lists what changed.',
+  about:
+    'Lets a candidate go on with a completed assessment, answers kept. Not for games. Its scores stay until it is completed again.',
   options,
   examples: ['npm run portal -- assessment reopen --assessment 41 --reason "submitted by mistake" --by "R. Saad"'],
   run: deciding(reopenAssessment, 'open again'),

@@ -10,7 +10,7 @@ export const candidateList: Command = {
   options: {
     company: { type: 'string', about: 'the reference of the company' },
     job: { type: 'string', about: 'instead of a company: the number of a job' },
-    after: { type: 'string', about: 'go on behind this id' },
+    after: { type: 'string', about: 'only people after this id, to go on with a long list' },
   },
   examples: [
     'npm run portal -- candidate list --company nakhla --json',

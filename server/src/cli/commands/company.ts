@@ -56,7 +56,7 @@ export const companyList: Command = {
 }
 
 export const companyShow: Command = {
-  about: 'Shows everything that is set about a company, but for the secret of its provider.',
+  about: 'Shows everything that is set about a company, except the secret of its provider.',
   options: { ref: { type: 'string', about: 'the reference of the company', required: true } },
   examples: ['npm run portal -- company show --ref nakhla'],
   run: async (house, values) => everything(house, await companyByReference(house.database.db, required(values, 'ref'))),

@@ -13,7 +13,7 @@ export const itemsGenerate: StandaloneCommand = {
   options: {
     game: { type: 'string', about: games, required: true },
     seed: { type: 'string', about: 'a number; the same seed makes the same items', required: true },
-    out: { type: 'string', about: 'the folder to write to (default: the id, where you stand)' },
+    out: { type: 'string', about: 'the folder to write to (default: one named after the id, in the current folder)' },
     id: { type: 'string', about: 'the id of the instrument (default: GAME-SEED)' },
     practice: { type: 'boolean', about: 'write practice rounds instead, with their answers' },
   },

@@ -1,5 +1,5 @@
 import { nobodyHas } from '../../candidates/held-person.service.ts'
-import { companyByReference } from '../../companies/companies.service.ts'
+import { companyByReference, noCompany } from '../../companies/companies.service.ts'
 import { openStorage } from '../../media/open-storage.ts'
 import { removeCompany } from '../../privacy/company-removal.service.ts'
 import { eraseNamed, type PrivacyHouse } from '../../privacy/erase.service.ts'
@@ -60,6 +60,8 @@ export const companyRemove: Command = {
     const ref = required(values, 'ref')
     if (required(values, 'confirm') !== ref) throw new WrongUse('--confirm must repeat --ref.')
     const { id } = await companyByReference(house.database.db, ref)
-    return { company: ref, removed: true, files: await removeCompany(await withStorage(house), id) }
+    const files = await removeCompany(await withStorage(house), id)
+    if (files === undefined) throw noCompany(ref)
+    return { company: ref, removed: true, files }
   },
 }

@@ -7,7 +7,7 @@ import {
 } from '../../report-links/report-links.service.ts'
 import { type Command, type OptionValues, optional, required, WrongUse } from '../command.ts'
 import { namedJobOrApplication } from '../named-numbers.ts'
-import { asWrongUse, nameOf, numberOf } from '../option-values.ts'
+import { asWrongUse, numberOf, recipientOf } from '../option-values.ts'
 
 const DAY_MS = 86_400_000
 const DAYS = 30
@@ -28,13 +28,13 @@ export const reportLinkAdd: Command = {
     application: { type: 'string', about: 'the number of the application', required: true },
     kind: { type: 'string', about: 'candidate, manager or advanced', required: true },
     for: { type: 'string', about: 'whom the report is generated for; else the company' },
-    days: { type: 'string', about: `how long it opens, ${DAYS} days unless told` },
+    days: { type: 'string', about: `for how many days it opens; ${DAYS} when left out` },
   },
-  examples: ['npm run portal -- report-link add --application 12 --kind advanced --for "Omar Nasser"'],
+  examples: ['npm run portal -- report-link add --application 12 --kind advanced --for "Rana Saad"'],
   run: async ({ config, database }, values) => {
     const applicationId = numberOf(values, 'application')
     const kind = reportKindOf(values)
-    const recipient = nameOf(values, 'for') ?? ''
+    const recipient = recipientOf(values)
     const expiresAt = new Date(Date.now() + daysOf(values) * DAY_MS)
     const link = { applicationId, kind, recipient, expiresAt }
     const { id, token } = await addReportLink(database, link).catch(asWrongUse)

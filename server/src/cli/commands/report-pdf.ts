@@ -3,7 +3,7 @@ import { isLanguage } from '@mizan/contract/language'
 import { findChromium, PrintProblem } from '../../report-pdf/chromium.ts'
 import { reportPdf as print } from '../../report-pdf/report-pdf.service.ts'
 import { type Command, optional, WrongUse } from '../command.ts'
-import { asWrongUse, fileToWrite, nameOf, numberOf } from '../option-values.ts'
+import { asWrongUse, fileToWrite, numberOf, recipientOf } from '../option-values.ts'
 import { reportKindOf } from './report-link.ts'
 
 export const reportPdf: Command = {
@@ -12,7 +12,7 @@ export const reportPdf: Command = {
     application: { type: 'string', about: 'the number of the application', required: true },
     kind: { type: 'string', about: 'candidate, manager or advanced', required: true },
     out: { type: 'string', about: 'the file to write; one that is there is replaced', required: true },
-    lang: { type: 'string', about: 'en, or ar' },
+    lang: { type: 'string', about: 'language of the report: en or ar (en)' },
     for: { type: 'string', about: 'whom the report is generated for; else the company' },
   },
   examples: ['npm run portal -- report-pdf --application 12 --kind advanced --lang ar --out report.pdf'],
@@ -22,7 +22,7 @@ export const reportPdf: Command = {
     const file = await fileToWrite(values, 'out')
     const language = optional(values, 'lang') ?? 'en'
     if (!isLanguage(language)) throw new WrongUse(`--lang must be en or ar, but is "${language}".`)
-    const recipient = nameOf(values, 'for') ?? ''
+    const recipient = recipientOf(values)
     const wanted = { applicationId, kind, recipient, language }
     const pdf = await printed(() =>
       print({ database, publicUrl: config.publicUrl, chromium: findChromium(process.env) }, wanted),

@@ -9,7 +9,7 @@ const HIGHEST_SEED = 1_000_000_000
 
 export const simulateCommand: Command = {
   about:
-    'Lets simulated candidates take a job’s assessments through the running portal, as people do: sign in, apply, answer, complete. The same seed gives the same people; a run that broke off is gone on with.',
+    'Lets simulated candidates take a job’s assessments through the running portal, as people do: sign in, apply, answer, complete. The same seed gives the same people; a run that broke off goes on when the command is given again.',
   options: {
     job: { type: 'string', about: 'the number of the job', required: true },
     n: { type: 'string', about: 'how many candidates; 20 when left out' },
