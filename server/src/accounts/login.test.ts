@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPortal, type Portal } from '../testing/portal.ts'
 import { untilWaiting } from '../testing/waiting.ts'
+import { countAttempt } from './login-limits.db.ts'
 import { takeAttempt } from './login-limits.service.ts'
 
 let portal: Portal
@@ -170,6 +171,21 @@ describe('login limits', () => {
     }
     expect(await guess()).toRefuseWith('wrong-credentials')
     expect(await guess()).toRefuseWith('too-many-attempts')
+  })
+
+  test('a login that waits for one of its counts holds none that another may wait for [T-AUTH-06]', async () => {
+    const { pool, db } = portal.database
+    const [low, high] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
+    await countAttempt(db, [high, low])
+    const other = await pool.connect()
+    await other.query('begin')
+    await other.query('select from login_limits where key = $1 for update', [low])
+    const counting = countAttempt(db, [high, low])
+    await untilWaiting(portal)
+    await other.query('select from login_limits where key = $1 for update nowait', [high])
+    await other.query('commit')
+    other.release()
+    expect((await counting).map(({ attempts }) => attempts)).toEqual([2, 2])
   })
 
   test.each(['succeed', 'takeBack'] as const)(

@@ -56,6 +56,14 @@ async function listed(storage: Storage, below: string): Promise<string[]> {
   return keys.sort()
 }
 
+test('a file that cannot take its place on the disk is not said to be kept, and leaves nothing', async () => {
+  const key = 'videos/7/taken.webm'
+  await places.disk.put(`${key}/below.webm`, Buffer.from('in the way'))
+  await expect(places.disk.put(key, Buffer.from('a recording'))).rejects.toThrow('EISDIR')
+  expect(readdirSync(join(folder, 'disk/videos/7'))).toEqual(['taken.webm'])
+  await places.disk.remove(`${key}/below.webm`)
+})
+
 describe.each(['disk', 'bucket'] as const)('a file on the %s', (name) => {
   // Around the size at which a bucket takes a file in several parts.
   test.each([1, 5 * MEGABYTE - 1, 5 * MEGABYTE, 12 * MEGABYTE + 7])(

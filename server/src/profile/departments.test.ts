@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addCompany } from '../companies/companies.service.ts'
+import { openOperator } from '../testing/operator.ts'
 import { outcome } from '../testing/outcome.ts'
 import { openPortal, type Portal } from '../testing/portal.ts'
+import { untilWaiting } from '../testing/waiting.ts'
 
 let portal: Portal
 beforeAll(async () => {
@@ -36,6 +38,27 @@ describe('the departments [API-15]', () => {
     const names = body.map(({ name }) => name)
     for (const name of ['Administration', 'Finance', 'Engineering', 'IT', 'Legal', 'Sales'])
       expect(names).toContain(name)
+  })
+
+  test('one that somebody is just choosing is not removed: their profile would be incomplete again', async () => {
+    const company = await portal.given.company()
+    const person = await portal.given.candidate({ company_id: company.id })
+    const { id } = await portal.given.department(company.id)
+    const holder = await portal.database.pool.connect()
+    await holder.query('begin')
+    await holder.query('select from users where id = $1 for update', [person.id])
+    const choosing = portal.as(person).call('updateMe', { body: { department: id } })
+    await untilWaiting(portal)
+    const removing = openOperator(portal)
+      .types('department remove', { company: company.ref_id, id: String(id) })
+      .catch((error: Error) => error.message)
+    await Promise.race([removing, untilWaiting(portal, 2)])
+    await holder.query('commit')
+    holder.release()
+    expect((await choosing).status).toBe(200)
+    expect(await removing).toContain('People have chosen')
+    const { rows } = await portal.database.pool.query('select department_id from users where id = $1', [person.id])
+    expect(rows).toEqual([{ department_id: id }])
   })
 
   test('need a token', async () => {

@@ -189,6 +189,7 @@ describe('the operator is told', () => {
     const { id } = await completed()
     await expect(add(id, { kind: 'short' })).rejects.toThrow('--kind must be one of candidate, manager, advanced')
     await expect(add(id, { days: '400' })).rejects.toThrow('at most 365')
+    await expect(add(id, { for: 'x'.repeat(151) })).rejects.toThrow('--for must be one line of at most 150 letters')
     const link = await add(id)
     await operator.types('report-link revoke', { id: String(link.id) })
     await expect(operator.types('report-link revoke', { id: String(link.id) })).rejects.toThrow('no live report link')

@@ -2,6 +2,7 @@ import { questionPage } from '@mizan/contract/schemas/answers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Arcade, choices, inputOf, openArcade, sortedRound, trials } from '../testing/arcade.ts'
 import { outcome } from '../testing/outcome.ts'
+import { untilWaiting } from '../testing/waiting.ts'
 
 let arcade: Arcade
 beforeAll(async () => {
@@ -48,6 +49,22 @@ describe('a run', () => {
       time_left_ms: 0,
       is_over: true,
     })
+  })
+
+  test('does not begin in a game that is completed at the same moment', async () => {
+    const player = await arcade.player('shapes')
+    const { pool } = arcade.portal.database
+    const completing = await pool.connect()
+    await completing.query('begin')
+    // As completion does, which takes the row for itself first.
+    await completing.query('select from assessments where id = $1 for update', [player.id])
+    await completing.query('update assessments set status = 2, completed_at = now() where id = $1', [player.id])
+    const asking = player.questions()
+    await untilWaiting(arcade.portal)
+    await completing.query('commit')
+    completing.release()
+    expect(await asking).toRefuseWith('no-open-assessment')
+    expect((await pool.query('select from runs where assessment_id = $1', [player.id])).rows).toEqual([])
   })
 
   test('takes no answer before it has begun: nobody answers what nobody has seen', async () => {

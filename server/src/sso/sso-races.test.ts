@@ -59,6 +59,18 @@ test('who comes back from a provider while another one is set is not tied to an 
   expect(await identities()).toEqual([])
 })
 
+test('who comes back while their account is made by somebody else has that one', async () => {
+  const { pool } = portal.database
+  await pool.query('delete from users where company_id = $1', [company.id])
+  const letGo = await holding(`insert into users (company_id, email) values ($1, '${email}')`)
+  const joining = comeBack()
+  await untilWaiting(portal)
+  await letGo()
+  const { rows } = await pool.query('select id from users where company_id = $1', [company.id])
+  expect(rows).toEqual([{ id: (await joining).id }])
+  expect(await identities()).toEqual([{ subject: 'amina' }])
+})
+
 test('who is just being tied to an account while the provider is removed is known to none set later', async () => {
   const letGo = await holding('select from users where company_id = $1 for update')
   const joining = comeBack()
@@ -68,6 +80,28 @@ test('who is just being tied to an account while the provider is removed is know
   await letGo()
   await Promise.all([joining, removing])
   expect(await identities()).toEqual([])
+})
+
+test('who comes back while they are erased is somebody new: who is gone is known to no provider [T-DP-04]', async () => {
+  const { pool } = portal.database
+  const { rows } = await pool.query('select id from users where company_id = $1', [company.id])
+  await pool.query(
+    `insert into password_tokens (token_hash, user_id, company_id, purpose, expires_at)
+     values (sha256('another'), $1, $2, 'reset', now())`,
+    [rows[0].id, company.id],
+  )
+  const dataDir = await mkdtemp(join(tmpdir(), 'mizan-sso-races-'))
+  const letGo = await holding('select from password_tokens where company_id = $1 for update')
+  const erasing = openOperator(portal, { dataDir }).types('erase', { user: email, company: company.ref_id })
+  await untilWaiting(portal)
+  const joining = comeBack()
+  await Promise.race([joining, untilWaiting(portal, 2)])
+  await letGo()
+  await erasing
+  expect((await joining).id).not.toBe(rows[0].id)
+  const known = await pool.query('select from sso_identities where user_id = $1', [rows[0].id])
+  expect(known.rows).toEqual([])
+  await rm(dataDir, { recursive: true })
 })
 
 test('a login that is exchanged while its person is erased opens no session for who is gone [T-DP-04]', async () => {

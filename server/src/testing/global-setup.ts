@@ -15,24 +15,46 @@ declare module 'vitest' {
   }
 }
 
+interface Server {
+  url: string
+  stop: () => Promise<void>
+}
+
 /** One PostgreSQL for the whole run, holding one migrated database that every test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(await folderOfTheRun(), 'mizan-test-'))
-  // As root the database runs as another user, who has to get in.
-  await chmod(dataDir, 0o755)
-  const postgres = await openEmbeddedPostgres({ dataDir, say: () => undefined })
-  const admin = connect({ url: postgres.url, onLost: () => undefined })
-  await admin.pool.query('create database template_mizan')
-  await admin.close()
+  const { TEST_POSTGRES_URL: another } = process.env
+  const postgres = another ? serverAt(another) : await startServer()
+  await asAdmin(postgres, 'drop database if exists template_mizan', 'create database template_mizan')
   const template = connect({ url: databaseUrl(postgres.url, 'template_mizan'), onLost: () => undefined })
   await migrate(template.pool, migrationsFolder)
   await installJobs(template.pool)
   await template.close()
   project.provide('postgresUrl', postgres.url)
-  return async () => {
+  return postgres.stop
+}
+
+/** Whoever wants to know whether another version of PostgreSQL will do names a server of that version. */
+function serverAt(url: string): Server {
+  const server: Server = { url, stop: () => asAdmin(server, 'drop database template_mizan') }
+  return server
+}
+
+async function startServer(): Promise<Server> {
+  const dataDir = await mkdtemp(join(await folderOfTheRun(), 'mizan-test-'))
+  // As root the database runs as another user, who has to get in.
+  await chmod(dataDir, 0o755)
+  const postgres = await openEmbeddedPostgres({ dataDir, say: () => undefined })
+  const stop = async () => {
     await postgres.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
+  return { url: postgres.url, stop }
+}
+
+async function asAdmin({ url }: Server, ...statements: string[]): Promise<void> {
+  const admin = connect({ url, onLost: () => undefined, maxConnections: 1 })
+  for (const statement of statements) await admin.pool.query(statement)
+  await admin.close()
 }
 
 const IN_MEMORY = '/dev/shm'
