@@ -41,7 +41,7 @@ export async function startWords(): Promise<void> {
       returnNull: false,
     })
   // Nobody can read a portal without them; the document itself says that it takes long.
-  if (!i18next.hasResourceBundle(language, 'shell')) throw new Error('The words of the portal did not come')
+  if (!i18next.hasResourceBundle(language, 'shell')) throw new Error('The words did not come')
 }
 
 /**

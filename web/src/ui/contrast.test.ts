@@ -61,6 +61,13 @@ test.each(shapes)('%s stands out from %s whatever the brand colour', (foreground
   expect(brandsBelow(3, foreground, background)).toEqual([])
 })
 
+test('whoever asks for more contrast sees better, not worse, how far something is', () => {
+  const weak = brands.filter(
+    (brand) => contrast(luminanceOf('brand-mark', brand, more), luminanceOf('track', brand, more)) < 4.5,
+  )
+  expect(weak).toEqual([])
+})
+
 test('white text is chosen on a dark brand and black text on a light one', () => {
   expect(luminanceOf('on-brand', '#0b1f4b')).toBe(1)
   expect(luminanceOf('on-brand', '#ffd400')).toBe(0)
@@ -75,11 +82,13 @@ type Colour = { lightness: number; chroma: number; hue: number }
 // Read as a file: the test runner hands out style sheets empty.
 const css = readFileSync(new URL('./colours.css', import.meta.url), 'utf8')
 const derived = css.slice(css.indexOf('@supports'), css.indexOf('[data-surface'))
+const more = css.slice(css.indexOf('@media (prefers-contrast: more)'), css.indexOf('@media (forced-colors'))
 
-/** The relative luminance that a token of colours.css has for a brand. */
-function luminanceOf(token: string, brand: string): number {
+/** The relative luminance that a token of colours.css has for a brand, where some are `set` otherwise. */
+function luminanceOf(token: string, brand: string, set = ''): number {
   if (token === 'brand') return hexLuminance(brand)
-  return valueLuminance(declaration(derived, token) ?? declaration(css, token) ?? '', brand)
+  const value = declaration(set, token) ?? declaration(derived, token) ?? declaration(css, token) ?? ''
+  return valueLuminance(value, brand)
 }
 
 function valueLuminance(value: string, brand: string): number {

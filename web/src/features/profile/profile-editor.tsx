@@ -41,19 +41,21 @@ export function ProfileEditor({ me, lists }: { me: Me; lists: ProfileLists }) {
   })
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
-      <ErrorSummary
-        title={failure?.reason === null ? `${failure.title} ${title}` : title}
-        problems={problems}
-        attempt={attempt}
-      />
-      {isDrafted && <Banner>{t('draft')}</Banner>}
-      {failure?.reason && (
-        <Reply>
-          <Banner tone="danger" title={failure.title}>
-            {failure.reason}
-          </Banner>
-        </Reply>
-      )}
+      <div className={styles.notices}>
+        <ErrorSummary
+          title={failure?.reason === null ? `${failure.title} ${title}` : title}
+          problems={problems}
+          attempt={attempt}
+        />
+        {isDrafted && <Banner>{t('draft')}</Banner>}
+        {failure?.reason && (
+          <Reply>
+            <Banner tone="danger" title={failure.title}>
+              {failure.reason}
+            </Banner>
+          </Reply>
+        )}
+      </div>
       <AboutSection {...parts} email={me.email} />
       <EducationSection {...parts} />
       <WorkSection {...parts} />

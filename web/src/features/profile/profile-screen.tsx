@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { departmentsQuery } from '../../lib/departments.ts'
 import { meQuery } from '../../lib/me.ts'
 import { Page } from '../../ui/page/page.tsx'
+import styles from './profile.module.css'
 import { ProfileEditor } from './profile-editor.tsx'
 import { profileLists } from './profile-lists.ts'
 
@@ -16,8 +17,20 @@ export function ProfileScreen() {
   const language = i18n.language as Language
   const lists = useMemo(() => profileLists(language, departments), [language, departments])
   return (
-    <Page width="sections" title={t('title')} lead={t('lead')}>
+    <Page width="sections" title={t('title')} lead={<Starred text={t('lead')} />}>
       <ProfileEditor me={me} lists={lists} />
     </Page>
+  )
+}
+
+/** With its star in the colour that the stars of the fields have. */
+function Starred({ text }: { text: string }) {
+  const [before, after] = text.split('*')
+  return (
+    <>
+      {before}
+      <span className={styles.star}>*</span>
+      {after}
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Banner } from '../../ui/banner/banner.tsx'
 import { ButtonLink } from '../../ui/button/button-link.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import styles from './vacancy.module.css'
@@ -8,7 +9,7 @@ export function VacancyScreen() {
   const { t } = useTranslation('vacancies')
   return (
     <Page title={t('vacancy.title')} lead={t('vacancy.location')}>
-      <p className={styles.note}>{t('vacancy.note')}</p>
+      <Banner role="none">{t('vacancy.note')}</Banner>
       <section className={styles.section}>
         <h2>{t('vacancy.about')}</h2>
         <p>{t('vacancy.about-text')}</p>

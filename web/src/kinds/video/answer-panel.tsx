@@ -81,7 +81,11 @@ export function AnswerPanel({
             isBusy={state === 'countdown'}
             onPress={state === 'initial' ? control.ready : control.done}
           >
-            {state !== 'initial' && <Icon name="stop" />}
+            {state !== 'initial' && (
+              <span className={styles.stop}>
+                <Icon name="stop" />
+              </span>
+            )}
             {t(state === 'initial' ? 'ready' : 'done')}
           </Button>
         )}

@@ -14,6 +14,7 @@ export function EndDialog({ isOpen, deadlineAt, onCancel, onEnd }: EndDialogProp
   return (
     <AlertDialog
       isOpen={isOpen}
+      isCancelMain
       title={t('end-title')}
       cancelLabel={t('cancel')}
       confirmLabel={t('end')}

@@ -13,6 +13,8 @@ type AlertDialogProps = {
   confirmIcon?: IconName
   /** `danger` for what cannot be undone. */
   tone?: 'primary' | 'danger'
+  /** Whether to stay is the way on, as in a game that is running: then Cancel is the one filled button. */
+  isCancelMain?: boolean
   onCancel: () => void
   onConfirm: () => void
   isBusy?: boolean
@@ -21,7 +23,7 @@ type AlertDialogProps = {
 
 /** A question before a step that matters. Focus starts on Cancel, the answer that changes nothing. */
 export function AlertDialog(props: AlertDialogProps) {
-  const { confirmIcon, tone = 'danger', isBusy = false } = props
+  const { confirmIcon, tone = 'danger', isCancelMain = false, isBusy = false } = props
   const busyText = props.busyText === undefined ? {} : { busyText: props.busyText }
   return (
     <Dialog
@@ -31,7 +33,7 @@ export function AlertDialog(props: AlertDialogProps) {
       role="alertdialog"
       actions={
         <>
-          <Button variant="quiet" autoFocus onPress={props.onCancel}>
+          <Button variant={isCancelMain ? 'primary' : 'quiet'} autoFocus onPress={props.onCancel}>
             {props.cancelLabel}
           </Button>
           <Button variant={tone} isBusy={isBusy} {...busyText} onPress={props.onConfirm}>

@@ -23,7 +23,7 @@ export function Stepper({ label, steps, current }: StepperProps) {
           aria-current={index === current ? 'step' : undefined}
         >
           <span className={styles.mark}>
-            {index < current ? <Icon name="check" size={16} /> : digits(language, index + 1)}
+            {index < current ? <Icon name="check" size={16} strokeWidth={2.6} /> : digits(language, index + 1)}
           </span>
           <span className={styles.name}>{step}</span>
         </li>

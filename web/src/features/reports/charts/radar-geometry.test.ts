@@ -37,8 +37,18 @@ describe('the radar chart', () => {
     }
   })
 
+  test.each([18, 28, 29, 50, 52, 55, 78, 118])('has room for the names of %i axes [REPA-09]', (count) => {
+    const names = Array.from({ length: count }, () => 'Drive')
+    const [, top = 0, , height = 0] = radarViewBox(names, 17).split(' ').map(Number)
+    for (const { y } of radarLabels(count, 17)) {
+      expect(y - 17 / 2).toBeGreaterThanOrEqual(top - 1e-9)
+      expect(y + 17 / 2).toBeLessThanOrEqual(top + height + 1e-9)
+    }
+    if (count <= 28) expect(height).toBe(RADAR_SIZE.height)
+  })
+
   test('grows with its longest name, and shortens one that is too long for any page', () => {
-    const widthFor = (names: string[] | 'drawings') => Number(radarViewBox(names).split(' ')[2])
+    const widthFor = (names: string[] | 'drawings') => Number(radarViewBox(names, 17).split(' ')[2])
     expect(widthFor(['Drive'])).toBe(RADAR_SIZE.width)
     expect(widthFor(['Commercial Thinking and Planning'])).toBeGreaterThan(RADAR_SIZE.width)
     expect(widthFor(['x'.repeat(500)])).toBe(widthFor(['x'.repeat(33)]))

@@ -23,15 +23,19 @@ const ROOM_FOR_DRAWINGS = 30
 const MOST_LETTERS = 32
 const LETTER_WIDTH = 6.4
 
-/** As wide as its longest name needs it: no name is cut at the edge. */
-export function radarViewBox(names: readonly string[] | 'drawings'): string {
+/** As wide as its longest name needs it, and as high as all of them: no name is cut at the edge. */
+export function radarViewBox(names: readonly string[] | 'drawings', lineHeight: number): string {
   if (names === 'drawings') return viewBoxOf(2 * (LABEL_RADIUS + ROOM_FOR_DRAWINGS))
   const letters = Math.max(0, ...names.map((name) => Math.min(name.length, MOST_LETTERS + 1)))
   // Beside the name stands its score, of four letters at most.
-  return viewBoxOf(Math.max(RADAR_SIZE.width, 2 * (LABEL_RADIUS + (letters + 4) * LETTER_WIDTH)))
+  const width = Math.max(RADAR_SIZE.width, 2 * (LABEL_RADIUS + (letters + 4) * LETTER_WIDTH))
+  // Many names, moved apart, need more room than the chart.
+  const farthest = Math.max(0, ...radarLabels(names.length, lineHeight).map(({ y }) => Math.abs(y - RADAR_CENTRE.y)))
+  return viewBoxOf(width, Math.max(HEIGHT, 2 * farthest + lineHeight))
 }
 
-const viewBoxOf = (width: number): string => `${RADAR_CENTRE.x - width / 2} 0 ${width} ${HEIGHT}`
+const viewBoxOf = (width: number, height = HEIGHT): string =>
+  `${RADAR_CENTRE.x - width / 2} ${RADAR_CENTRE.y - height / 2} ${width} ${height}`
 
 export const radarName = (name: string): string => shortName(name, MOST_LETTERS)
 

@@ -40,7 +40,7 @@ export function Radar({ axes }: { axes: readonly NamedAxis[] }) {
     <svg
       className={styles.radar}
       data-marks={hasIcons ? 'icons' : 'names'}
-      viewBox={radarViewBox(hasIcons ? 'drawings' : axes.map(({ name }) => name))}
+      viewBox={radarViewBox(hasIcons ? 'drawings' : axes.map(({ name }) => name), LINE_HEIGHT)}
       role="img"
       aria-label={t('competencies.radar', { number: axes.length })}
     >
