@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Language } from '@mizan/contract/language'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 
 /** Without its remarks and blanks: it is told to every document that is looked at. */
@@ -103,6 +103,20 @@ function findSmallTargets(smallest: number): string[] {
     const name = target.getAttribute('aria-label') ?? target.textContent
     return [`${target.tagName.toLowerCase()} "${name}" is ${width} × ${height}`]
   })
+}
+
+/** Two things in one row stand at the same height. */
+export async function expectLevel(one: Locator, other: Locator): Promise<void> {
+  const middles = await Promise.all(
+    [one, other].map((each) =>
+      each.evaluate((element) => {
+        const { top, bottom } = element.getBoundingClientRect()
+        return (top + bottom) / 2
+      }),
+    ),
+  )
+  const [first = 0, second = 0] = middles
+  expect(Math.abs(first - second), `middles at ${first} and ${second}`).toBeLessThanOrEqual(1)
 }
 
 /** No word is broken to fit its place. An address may be: it is one long word to everybody. */

@@ -27,6 +27,14 @@ export class Interviewee extends Person {
     return this.page.getByText(`${before}${digits.format(number)}`)
   }
 
+  /** A button and a link, which look the same. */
+  async expectsWaysBackAlike(): Promise<void> {
+    const ways = [this.button(this.video['back-to-setup'] ?? ''), this.link(this.video['back-to-dashboard'] ?? '')]
+    const fonts = ways.map((way) => way.evaluate((element) => getComputedStyle(element).font))
+    const [button, link] = await Promise.all(fonts)
+    expect(button).toBe(link)
+  }
+
   async getsReady(): Promise<void> {
     await this.button(this.video.ready ?? '').click()
     await expect(this.page.getByText(this.video.recording ?? '', { exact: true })).toBeVisible()

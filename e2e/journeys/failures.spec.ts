@@ -47,20 +47,6 @@ for (const language of languages) {
   test.describe(`failures in ${language}`, () => {
     test.use({ language, takes: 'pulse' })
 
-    test(`a list that cannot be loaded says so and is asked for again [ERR-05, ERR-06, OPEN-38] (${language})`, async ({
-      candidate,
-      page,
-    }) => {
-      const list = await breaks(page, 'listApplications')
-      await candidate.opens('/dashboard')
-      await expect(page.getByRole('alert').filter({ hasText: text.listFailed })).toBeVisible()
-      await expectComfortAtEveryWidth(page)
-      list.mends()
-      await candidate.button(text.retry).click()
-      await expect(page.getByRole('region', { name: text.started, exact: true })).toBeVisible()
-      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    })
-
     test(`an archive and a reactivation that fail say so, end waiting and work the next time [ERR-06, ERR-07, OPEN-14] (${language})`, async ({
       candidate,
       page,
@@ -234,6 +220,20 @@ test.describe('failures, whatever the language,', () => {
     // Or it comes by itself in this very moment.
     await candidate.button(text.retry).or(candidate.heading('Welcome Layla')).click()
     await expect(candidate.accountMenu('Layla')).toBeVisible()
+  })
+
+  test('a list that cannot be loaded says so and is asked for again [ERR-05, ERR-06, OPEN-38]', async ({
+    candidate,
+    page,
+  }) => {
+    const list = await breaks(page, 'listApplications')
+    await candidate.opens('/dashboard')
+    await expect(page.getByRole('alert').filter({ hasText: text.listFailed })).toBeVisible()
+    await expectComfortAtEveryWidth(page)
+    list.mends()
+    await candidate.button(text.retry).click()
+    await expect(page.getByRole('region', { name: text.started, exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
 })
 

@@ -93,6 +93,8 @@ test.describe('a game', () => {
     await expect(page.getByText('Question 2 of 20')).toBeVisible()
     await page.goBack()
     const dialog = page.getByRole('alertdialog', { name: player.game.endTitle })
+    // Going on with the game is what is meant.
+    await expect(dialog.locator('[data-variant=primary]'), 'one filled button').toHaveText(player.game.cancel)
     await expect(dialog).toContainText('Once you exit you cannot restart the game')
     await expect(dialog.getByRole('button', { name: player.game.cancel })).toBeVisible()
     const completion = await breaks(page, 'completeAssessment')

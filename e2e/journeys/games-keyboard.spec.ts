@@ -1,5 +1,5 @@
 import type { languages } from '@mizan/contract/language'
-import type { Browser } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { findGame, type GameName, games, type Maze, Player, practiceMazes, wayThrough } from '../arcade.ts'
 import { expectNoAxeViolations, expectOneLanguage } from '../checks.ts'
 import { join, type Vacancy } from '../newcomer.ts'
@@ -41,6 +41,7 @@ const keyboard: Record<
   },
   pathFinder: {
     practise: async (player) => {
+      await expectWordsBesideTheBoard(player.page)
       const [first] = practiceMazes
       const [step = 'top'] = first ? wayThrough(first) : []
       await player.presses(arrows[step])
@@ -63,6 +64,16 @@ const keyboard: Record<
       }
     },
   },
+}
+
+/** What is asked and how to move stand beside the middle of the maze, not under it. */
+async function expectWordsBesideTheBoard(page: Page): Promise<void> {
+  const apart = await page.locator('main').evaluate((main) => {
+    const boxOf = (selector: string) => main.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect()
+    const [ask, moves, board] = [boxOf('h1'), boxOf('fieldset'), boxOf('svg[viewBox]:not([width])')]
+    return (ask.top + moves.bottom) / 2 - (board.top + board.bottom) / 2
+  })
+  expect(Math.abs(apart)).toBeLessThan(40)
 }
 
 async function practiseChoices(player: Player): Promise<void> {

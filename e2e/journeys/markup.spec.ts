@@ -1,4 +1,3 @@
-import { languages } from '@mizan/contract/language'
 import { reportKinds } from '@mizan/contract/schemas/report'
 import { payloads, serverTellsMarkup, whatCouldRun } from '../hostile-markup.ts'
 import { operator } from '../operator.ts'
@@ -53,40 +52,38 @@ test.describe('markup in whatever the server tells runs nowhere [T-XSS-01]', () 
   })
 })
 
-for (const language of languages) {
-  test.describe(`markup that people and companies wrote is shown as it was written [T-XSS-01] (${language})`, () => {
-    test.use({ language, takes: 'profile,personality,sjt', hasOwnJob: true })
+test.describe('markup that people and companies wrote is shown as it was written [T-XSS-01]', () => {
+  test.use({ language: 'ar', takes: 'profile,personality,sjt', hasOwnJob: true })
 
-    test('on the dashboard, and in questions while they are answered', async ({ candidate, newcomer, page }) => {
-      const [first = '', second = '', ...others] = payloads
-      // A title is one line.
-      const title = others
-        .filter((text) => !/[\t\n]/.test(text))
-        .slice(0, 8)
-        .join(' ')
-      const { id, job } = newcomer.application
-      await operator('job', 'set', '--job', String(job.id), '--title', title, '--title-ar', title)
-      await newcomer.call('updateMe', { body: { first_name: first, last_name: second } })
-      await candidate.opens('/dashboard')
-      await expect(page.getByText(title).first()).toBeVisible()
-      expect(await whatCouldRun(page)).toEqual([])
+  test('on the dashboard, and in questions while they are answered', async ({ candidate, newcomer, page }) => {
+    const [first = '', second = '', ...others] = payloads
+    // A title is one line.
+    const title = others
+      .filter((text) => !/[\t\n]/.test(text))
+      .slice(0, 8)
+      .join(' ')
+    const { id, job } = newcomer.application
+    await operator('job', 'set', '--job', String(job.id), '--title', title, '--title-ar', title)
+    await newcomer.call('updateMe', { body: { first_name: first, last_name: second } })
+    await candidate.opens('/dashboard')
+    await expect(page.getByText(title).first()).toBeVisible()
+    expect(await whatCouldRun(page)).toEqual([])
 
-      await operator('job', 'set', '--job', String(job.id), '--title', '\u202eevil', '--title-ar', '\u202eevil')
-      await candidate.opens(`/assessments/${id}`)
-      await expect(page).toHaveTitle(/^evil · /)
+    await operator('job', 'set', '--job', String(job.id), '--title', '\u202eevil', '--title-ar', '\u202eevil')
+    await candidate.opens(`/assessments/${id}`)
+    await expect(page).toHaveTitle(/^evil · /)
 
-      const texts = await serverTellsMarkup(page)
-      await newcomer.call('startApplication', { params: { id } })
-      for (const [place, path] of ['questionnaire', 'personality', 'sjt'].entries()) {
-        const { id: assessment, test: taken } = newcomer.assessment(place)
-        await newcomer.call('startAssessment', { params: { id: assessment } })
-        await candidate.opens(`/${path}-assessment/${assessment}?test=${taken.id}`)
-        expect(await whatCouldRun(page), path).toEqual([])
-      }
-      await expect.poll(texts).toBeGreaterThan(50)
-    })
+    const texts = await serverTellsMarkup(page)
+    await newcomer.call('startApplication', { params: { id } })
+    for (const [place, path] of ['questionnaire', 'personality', 'sjt'].entries()) {
+      const { id: assessment, test: taken } = newcomer.assessment(place)
+      await newcomer.call('startAssessment', { params: { id: assessment } })
+      await candidate.opens(`/${path}-assessment/${assessment}?test=${taken.id}`)
+      expect(await whatCouldRun(page), path).toEqual([])
+    }
+    await expect.poll(texts).toBeGreaterThan(50)
   })
-}
+})
 
 test('a name that turns letters around leaves the line of a report that it stands in as it is [REPC-11]', async ({
   page,

@@ -1,6 +1,7 @@
 import { languages } from '@mizan/contract/language'
 import {
   expectComfortAtEveryWidth,
+  expectLevel,
   expectNoHorizontalScroll,
   expectOneLanguage,
   expectRoomAtEveryWidth,
@@ -159,6 +160,7 @@ for (const language of languages) {
         await candidate.heading().focus()
         await ratesPage(page, 0, isKeyboard)
         await expect(page.getByText(text.saved)).toBeVisible()
+        if (!isKeyboard) await expectLevel(page.getByText(text.saved), candidate.button(text.saveAndClose))
         const [firstPage] = await pagesOf(newcomer)
         // What is said of it follows each rating a moment later.
         await expect

@@ -92,73 +92,6 @@ for (const language of languages) {
       await expect(page.getByRole('status').filter({ hasText: text.saved })).toBeVisible()
     })
 
-    test(`a failed save says so, keeps every value, and can be tried again [PROFILE-25, OPEN-19] (${language})`, async ({
-      candidate,
-      page,
-      joiner,
-    }) => {
-      const alert = page.getByRole('alert')
-      const name = candidate.field(candidate.words.firstName)
-      await name.fill('')
-      await saves(candidate)
-      await expect(alert).toBeFocused()
-      await name.fill('x')
-      await expect(alert).toHaveCount(0)
-      // The same mistake again while somebody types: what comes next belongs into the field.
-      await candidate.presses('Backspace')
-      await expect(alert).toBeVisible()
-      await expect(name).toBeFocused()
-
-      await name.fill(text.name)
-      await page.route(saveCall, (route) => route.abort())
-      await saves(candidate)
-      await expect(alert).toHaveText(`${text.notSaved} ${text.noAnswer}`)
-      // Over a form of three screens, and Save is at its end.
-      await expect(alert).toBeInViewport()
-      await expect(candidate.button(candidate.words.save)).toBeFocused()
-
-      await page.route(saveCall, (route) => route.fulfill({ status: 500, json: { detail: 'Out of order.' } }))
-      await saves(candidate)
-      await expect(alert).toHaveText(`${text.notSaved} Out of order.`)
-      await expect(name).toHaveValue(text.name)
-      await expectComfortAtEveryWidth(page)
-
-      await page.unroute(saveCall)
-      await saves(candidate)
-      await candidate.isAt('/dashboard')
-      expect(await joiner.isKnownAs()).toMatchObject({ first_name: text.name })
-    })
-
-    test(`what was typed or ticked and not saved outlives a reload and another page, and is saved by nothing but Save [PROFILE-25, OPEN-19] (${language})`, async ({
-      candidate,
-      page,
-      joiner,
-    }) => {
-      const name = candidate.field(candidate.words.firstName)
-      const note = page.getByText(text.draft, { exact: true })
-      await expect(note).toHaveCount(0)
-      await name.fill(text.name)
-      await expect(consentBox(candidate)).toBeChecked()
-      await page.getByText(text.consent, { exact: true }).click()
-      await page.reload()
-      await expect(note).toBeVisible()
-      await expect(name).toHaveValue(text.name)
-      await expect(consentBox(candidate)).not.toBeChecked()
-      await page.getByText(text.consent, { exact: true }).click()
-      await expectComfortAtEveryWidth(page)
-      await candidate.goesOnTo({ path: '/dashboard' })
-      await expect(name).toBeHidden()
-      await candidate.goesOnTo({ path: '/profile' })
-      await expect(name).toHaveValue(text.name)
-      expect((await joiner.isKnownAs()).first_name).not.toBe(text.name)
-
-      await saves(candidate)
-      await candidate.isAt('/dashboard')
-      await candidate.opens('/profile')
-      await expect(name).toHaveValue(text.name)
-      await expect(note).toHaveCount(0)
-    })
-
     test(`refused fields are told at the fields, and are asked again with the next save [PROFILE-25, OPEN-19] (${language})`, async ({
       candidate,
       page,
@@ -206,35 +139,114 @@ for (const language of languages) {
       await saves(candidate)
       await candidate.isAt('/dashboard')
     })
-
-    test(`the research consent is withdrawn and given again in the profile, and the assessments stay open [POLICY-05, PROFILE-19] (${language})`, async ({
-      candidate,
-      page,
-      joiner,
-    }) => {
-      await expect(consentBox(candidate)).toBeChecked()
-      await expect(consentBox(candidate)).toHaveAccessibleDescription(text.withdrawing)
-      await page.getByText(text.consent, { exact: true }).click()
-      // The second of two calls: what the first has saved is not called unsaved.
-      await page.route(withdrawCall, (route) => route.abort())
-      await candidate.field(candidate.words.firstName).fill(text.name)
-      await saves(candidate)
-      await expect(page.getByRole('alert')).toHaveText(`${text.notWithdrawn} ${text.noAnswer}`)
-      await expect(candidate.accountMenu(text.name)).toBeVisible()
-      await page.unroute(withdrawCall)
-      await saves(candidate)
-      await candidate.isAt('/dashboard')
-      expect(await joiner.isKnownAs()).toMatchObject({ consent_provided: true, research_consent: false })
-
-      await candidate.opens('/profile')
-      await expect(consentBox(candidate)).not.toBeChecked()
-      await candidate.opens('/dashboard')
-      await candidate.isAt('/dashboard')
-      await candidate.opens('/profile')
-      await page.getByText(text.consent, { exact: true }).click()
-      await saves(candidate)
-      await candidate.isAt('/dashboard')
-      expect(await joiner.isKnownAs()).toMatchObject({ consent_provided: true, research_consent: true })
-    })
   })
 }
+
+/* What is said is another thing in each language, what happens is not. */
+test.describe('saving the profile, whatever the language,', () => {
+  const text = texts.en
+  test.beforeEach(({ candidate }) => candidate.opens('/profile'))
+
+  test('a failed save says so, keeps every value, and can be tried again [PROFILE-25, OPEN-19]', async ({
+    candidate,
+    page,
+    joiner,
+  }) => {
+    const alert = page.getByRole('alert')
+    const name = candidate.field(candidate.words.firstName)
+    await name.fill('')
+    await saves(candidate)
+    await expect(alert).toBeFocused()
+    await name.fill('x')
+    await expect(alert).toHaveCount(0)
+    // The same mistake again while somebody types: what comes next belongs into the field.
+    await candidate.presses('Backspace')
+    await expect(alert).toBeVisible()
+    await expect(name).toBeFocused()
+
+    await name.fill(text.name)
+    await page.route(saveCall, (route) => route.abort())
+    await saves(candidate)
+    await expect(alert).toHaveText(`${text.notSaved} ${text.noAnswer}`)
+    // Over a form of three screens, and Save is at its end.
+    await expect(alert).toBeInViewport()
+    await expect(candidate.button(candidate.words.save)).toBeFocused()
+
+    await page.route(saveCall, (route) => route.fulfill({ status: 500, json: { detail: 'Out of order.' } }))
+    await saves(candidate)
+    await expect(alert).toHaveText(`${text.notSaved} Out of order.`)
+    await expect(name).toHaveValue(text.name)
+    await expectComfortAtEveryWidth(page)
+
+    await page.unroute(saveCall)
+    await saves(candidate)
+    await candidate.isAt('/dashboard')
+    expect(await joiner.isKnownAs()).toMatchObject({ first_name: text.name })
+  })
+
+  test('the research consent is withdrawn and given again in the profile, and the assessments stay open [POLICY-05, PROFILE-19]', async ({
+    candidate,
+    page,
+    joiner,
+  }) => {
+    await expect(consentBox(candidate)).toBeChecked()
+    await expect(consentBox(candidate)).toHaveAccessibleDescription(text.withdrawing)
+    await page.getByText(text.consent, { exact: true }).click()
+    // The second of two calls: what the first has saved is not called unsaved.
+    await page.route(withdrawCall, (route) => route.abort())
+    await candidate.field(candidate.words.firstName).fill(text.name)
+    await saves(candidate)
+    await expect(page.getByRole('alert')).toHaveText(`${text.notWithdrawn} ${text.noAnswer}`)
+    await expect(candidate.accountMenu(text.name)).toBeVisible()
+    await page.unroute(withdrawCall)
+    await saves(candidate)
+    await candidate.isAt('/dashboard')
+    expect(await joiner.isKnownAs()).toMatchObject({ consent_provided: true, research_consent: false })
+
+    await candidate.opens('/profile')
+    await expect(consentBox(candidate)).not.toBeChecked()
+    await candidate.opens('/dashboard')
+    await candidate.isAt('/dashboard')
+    await candidate.opens('/profile')
+    await page.getByText(text.consent, { exact: true }).click()
+    await saves(candidate)
+    await candidate.isAt('/dashboard')
+    expect(await joiner.isKnownAs()).toMatchObject({ consent_provided: true, research_consent: true })
+  })
+})
+
+test.describe('what was not saved yet, whatever the language,', () => {
+  const text = texts.ar
+  test.use({ language: 'ar' })
+  test.beforeEach(({ candidate }) => candidate.opens('/profile'))
+
+  test('what was typed or ticked and not saved outlives a reload and another page, and is saved by nothing but Save [PROFILE-25, OPEN-19]', async ({
+    candidate,
+    page,
+    joiner,
+  }) => {
+    const name = candidate.field(candidate.words.firstName)
+    const note = page.getByText(text.draft, { exact: true })
+    await expect(note).toHaveCount(0)
+    await name.fill(text.name)
+    await expect(consentBox(candidate)).toBeChecked()
+    await page.getByText(text.consent, { exact: true }).click()
+    await page.reload()
+    await expect(note).toBeVisible()
+    await expect(name).toHaveValue(text.name)
+    await expect(consentBox(candidate)).not.toBeChecked()
+    await page.getByText(text.consent, { exact: true }).click()
+    await expectComfortAtEveryWidth(page)
+    await candidate.goesOnTo({ path: '/dashboard' })
+    await expect(name).toBeHidden()
+    await candidate.goesOnTo({ path: '/profile' })
+    await expect(name).toHaveValue(text.name)
+    expect((await joiner.isKnownAs()).first_name).not.toBe(text.name)
+
+    await saves(candidate)
+    await candidate.isAt('/dashboard')
+    await candidate.opens('/profile')
+    await expect(name).toHaveValue(text.name)
+    await expect(note).toHaveCount(0)
+  })
+})

@@ -1,6 +1,6 @@
 import { languages } from '@mizan/contract/language'
 import { routes } from '@mizan/contract/routes'
-import { expectComfortAtEveryWidth } from '../checks.ts'
+import { expectComfortAtEveryWidth, expectLevel } from '../checks.ts'
 import { expect, test } from '../people.ts'
 import type { Person } from '../person.ts'
 
@@ -12,6 +12,8 @@ const states: [string, (person: Person) => Promise<void>][] = [
       await person.opens('/login')
       await person.submitsLogin()
       await expect(person.page.locator('[aria-invalid="true"]')).toHaveCount(2)
+      const reason = person.page.locator('[slot="errorMessage"]').first()
+      await expectLevel(reason.locator('svg'), reason.locator('span'))
     },
   ],
   [

@@ -53,6 +53,7 @@ for (const language of ['en', 'ar'] as const) {
       await expect(page.getByText(oneMinute[language], { exact: true })).toBeVisible()
       // Devices are called as their makers called them; here they are marked as names.
       await expectOneLanguage(page, language)
+      await person.expectsWaysBackAlike()
       const start = person.button(video.practice.start ?? '')
       await expect(start).toBeDisabled()
       await person.button(video.ready ?? '').click()

@@ -63,6 +63,14 @@ export function physicalSides(css: string): string[] {
   })
 }
 
+const forMice = /^@media \(hover: hover\) \{.*?^\}/gms
+
+/** Looks under a mouse that a finger would leave behind, as on the answer to the question before, as `line: text`. */
+export function hoversForFingers(css: string): string[] {
+  const others = css.replaceAll(forMice, (block) => block.replaceAll(/.+/g, ''))
+  return findings(others, (line) => (withoutComments(line).includes(':hover') ? line.trim() : undefined))
+}
+
 const physicalStyle = /\b(?:margin|padding|border|scrollMargin|scrollPadding)(?:Left|Right)|textAlign: '(?:left|right)'/
 
 /** The same in a style that is written in a screen. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   badHabits,
+  hoversForFingers,
   isDrawer,
   linesOf,
   longestFile,
@@ -161,6 +162,22 @@ describe('physical sides', () => {
     expect(physicalStyles(`<p style={{ marginLeft: 3 }} />\n<p style={{ textAlign: 'right' }} />`)).toHaveLength(2)
     const screens = filesIn(['web/src'], /\.tsx$/)
     expect(screens.flatMap((path) => physicalStyles(textOf(path)).map((found) => `${path}:${found}`))).toEqual([])
+  })
+})
+
+describe('looks under a mouse', () => {
+  test('are found where a finger would leave them behind', () => {
+    expect(hoversForFingers('.a:hover {\n  color: red;\n}')).toEqual(['1: .a:hover {'])
+    expect(
+      hoversForFingers('@media (hover: hover) {\n  .a:hover {\n    color: red;\n  }\n}\n.b:hover {\n}'),
+    ).toHaveLength(1)
+    expect(hoversForFingers('@media (hover: hover) {\n  .a:hover {\n    color: red;\n  }\n}')).toEqual([])
+    expect(hoversForFingers('.a[data-hovered] {\n}')).toEqual([])
+  })
+
+  test('no style has one for fingers', () => {
+    const styles = filesIn(['web/src'], /\.css$/)
+    expect(styles.flatMap((path) => hoversForFingers(textOf(path)).map((found) => `${path}:${found}`))).toEqual([])
   })
 })
 

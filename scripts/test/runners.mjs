@@ -28,7 +28,9 @@ export function playwrightStep({ chromium, args }) {
   return {
     title: 'Browser tests',
     command: [...tool('@playwright/test', 'playwright'), 'test', '-c', 'e2e', '--reporter=line,json', ...args],
-    env: { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    // Playwright wants colours of its workers, whoever reads. Asked for no colours as well, a newer Node.js warns of that in
+    // every process that a journey starts.
+    env: { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report, NO_COLOR: undefined },
     count: (exitCode) => withCrash(readReport(report, countPlaywright), exitCode),
   }
 }
