@@ -11,7 +11,7 @@ import { root } from './product.mjs'
 const AT_ONCE = 2
 const source = join(root, 'server/src')
 
-/** Takes each guard of the server away once, and asks the authorisation matrix to notice (T-AZ-02). */
+/** Takes each guard of the server away once, and asks a test to notice (T-AZ-02). */
 export const measureGuards = () => measureMistakes(guards, { mistake: 'guard that was taken away', atLeast: 40 })
 
 /** Plants what must not happen to anybody's work, and asks the test of that fault to notice. */

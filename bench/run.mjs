@@ -170,7 +170,7 @@ const benches = {
     load: async () => (await import('./fuzz.mjs')).measureFuzz,
   },
   guards: {
-    about: 'every guard of the server taken away once: each time the authorisation matrix must notice',
+    about: 'every guard of the server taken away once: each time a test must notice',
     needsProduct: false,
     load: async () => (await import('./guards.mjs')).measureGuards,
   },
@@ -210,7 +210,7 @@ if (values.help || unknown.length > 0 || Object.values(options).some(Number.isNa
   console.log(
     'npm run bench -- [names…] [--runs N] [--seconds N] [--size N] [--part NAME] [--only NAMES] [--requests N] [--seed N]; without names, all:\n',
   )
-  for (const [name, { about }] of Object.entries(benches)) console.log(`  ${name.padEnd(12)} ${about}`)
+  for (const [name, { about }] of Object.entries(benches)) console.log(`  ${name.padEnd(14)} ${about}`)
   process.exitCode = values.help ? 0 : 2
 } else if (process.platform !== 'linux') {
   console.error('The measurements read processor time and memory from /proc, so they run on Linux only.')
