@@ -138,7 +138,7 @@ test('a number opens to what it is made of, a recording plays, and its link is r
   await page.mouse.click(x + 2, bottom - 2)
   await expect(fit.getByText(/^Personality: /)).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(fit).toBeHidden()
+  await expect(score).toBeFocused()
   // By keyboard the ring goes around this number alone: around its room it would strike out those of other rows.
   await page.keyboard.press('Tab')
   await page.keyboard.press('Shift+Tab')
@@ -153,6 +153,7 @@ test('a number opens to what it is made of, a recording plays, and its link is r
   await expect(fit.getByText('assumptions of a model, not people')).toBeVisible()
   await expect(fit.getByText('± 9 points')).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(fit).toBeHidden()
 
   const watch = page.getByRole('button', { name: /^Watch the answer: / })
   await expect(watch).toHaveCount(5)
@@ -160,7 +161,7 @@ test('a number opens to what it is made of, a recording plays, and its link is r
   const player = page.getByRole('dialog').locator('video')
   const second = () => player.evaluate((video: HTMLVideoElement) => video.currentTime)
   await expect.poll(second).toBeGreaterThan(0.3)
-  expect(ranges).toContain(206)
+  await expect.poll(() => ranges).toContain(206)
   await expect(page.getByRole('dialog').getByText(/^Rated \d of 5: /)).toBeVisible()
   await player.evaluate((video: HTMLVideoElement) => {
     video.currentTime = 3
@@ -168,6 +169,7 @@ test('a number opens to what it is made of, a recording plays, and its link is r
   await expect.poll(second).toBeGreaterThan(2.9)
   await expectNoAxeViolations(page)
   await page.keyboard.press('Escape')
+  await expect(player).toBeHidden()
 
   await page.route('**/media/videos/**', (route) => route.fulfill({ status: 404 }), { times: 1 })
   const renewed = page.waitForRequest((request) => request.url().endsWith('/report'))
