@@ -25,6 +25,16 @@ export function countPlaywright({ stats }) {
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
 }
 
+/** The journeys that failed once and passed at their second try: something in them, or in the product, is left to chance. */
+export function passedAtSecondTry({ suites }) {
+  const specs = ({ specs: own = [], suites: inner = [] }) => [...own, ...inner.flatMap(specs)]
+  const isFlaky = ({ tests }) => tests.some(({ status }) => status === 'flaky')
+  return suites
+    .flatMap(specs)
+    .filter(isFlaky)
+    .map(({ file, line, title }) => `${file}:${line} ${title}`)
+}
+
 /** A runner that ends badly without naming a failed test has itself failed. */
 export function withCrash(counts, exitCode) {
   return exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { add, countPlaywright, countVitest, lastLine, withCrash } from './counts.mjs'
+import { add, countPlaywright, countVitest, lastLine, passedAtSecondTry, withCrash } from './counts.mjs'
 
 const vitestReport = (changes) => ({
   numPassedTests: 3,
@@ -38,6 +38,13 @@ test('pending and postponed tests count as skipped', () => {
 test('a browser test that passed on a second try has passed', () => {
   const stats = { expected: 4, flaky: 1, unexpected: 2, skipped: 3 }
   expect(countPlaywright({ stats })).toEqual({ passed: 5, failed: 2, skipped: 3 })
+})
+
+test('a browser test that passed on a second try is named, however deep it lies', () => {
+  const spec = (title, status) => ({ file: 'login.spec.ts', line: 7, title, tests: [{ status }] })
+  const inner = { specs: [spec('stays signed in', 'flaky')] }
+  const suites = [{ specs: [spec('signs in', 'expected')], suites: [{ suites: [inner] }] }]
+  expect(passedAtSecondTry({ suites })).toEqual(['login.spec.ts:7 stays signed in'])
 })
 
 test('a runner that ends badly without a failed test counts as one failure', () => {

@@ -3,13 +3,14 @@ import { runCommand } from '../setup/run-command.mjs'
 import { NOTHING } from './counts.mjs'
 
 /** Runs one step, prints its title and duration, and its output only when it failed. */
-export async function runStep({ title, command, env = {}, count }, { verbose = false } = {}) {
+export async function runStep({ title, command, env = {}, count, remarks }, { verbose = false } = {}) {
   const progress = startProgress(title)
   const { code, output } = await runCommand(command, { env, live: verbose })
   const isGood = code === 0
   const counts = count ? count(code) : { ...NOTHING, [isGood ? 'passed' : 'failed']: 1 }
   printAbove(`${isGood ? '✓' : '✗'} ${title}  ${progress.end().toFixed(1)} s${count ? `  (${summary(counts)})` : ''}`)
   if (!isGood && !verbose) printAbove(indented(output))
+  for (const remark of remarks?.() ?? []) printAbove(`  ${remark}`)
   return counts
 }
 

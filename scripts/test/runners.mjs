@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readJson, tool } from '../setup/project.mjs'
-import { countPlaywright, countVitest, NOTHING, withCrash } from './counts.mjs'
+import { countPlaywright, countVitest, NOTHING, passedAtSecondTry, withCrash } from './counts.mjs'
 
 const WITHOUT_DATABASE = ['scripts', 'rules', 'contract', 'domain', 'web']
 
@@ -19,7 +19,7 @@ export function vitestStep({ isQuick }) {
       '--reporter=json',
       `--outputFile.json=${report}`,
     ],
-    count: (exitCode) => withCrash(readReport(report, countVitest), exitCode),
+    count: (exitCode) => withCrash(readReport(report, countVitest) ?? NOTHING, exitCode),
   }
 }
 
@@ -31,7 +31,9 @@ export function playwrightStep({ chromium, args }) {
     // Playwright wants colours of its workers, whoever reads. Asked for no colours as well, a newer Node.js warns of that in
     // every process that a journey starts.
     env: { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report, NO_COLOR: undefined },
-    count: (exitCode) => withCrash(readReport(report, countPlaywright), exitCode),
+    count: (exitCode) => withCrash(readReport(report, countPlaywright) ?? NOTHING, exitCode),
+    remarks: () =>
+      (readReport(report, passedAtSecondTry) ?? []).map((name) => `Passed only at the second try: ${name}`),
   }
 }
 
@@ -42,10 +44,10 @@ function reportFile() {
 }
 
 /** Without a report nothing is known to have passed; the exit code then decides. */
-function readReport(file, count) {
+function readReport(file, read) {
   try {
-    return count(readJson(file))
+    return read(readJson(file))
   } catch {
-    return NOTHING
+    return undefined
   }
 }
