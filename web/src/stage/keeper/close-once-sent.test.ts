@@ -1,38 +1,61 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { NoAnswer } from '../../lib/exchange.ts'
-import { after, keeperWith, layla, server, storedData } from '../../testing/answer-tabs.ts'
-import type { AnswerKeeper } from './answer-keeper.ts'
-import { closeLeftOpen, closeOnceSent, inOwnSession } from './close-once-sent.ts'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { followOtherTabs } from '../../lib/api.ts'
+import { CallRefused, NoAnswer } from '../../lib/exchange.ts'
+import { rememberPerson } from '../../lib/last-person.ts'
+import { dropToken, keepToken } from '../../lib/session.ts'
+import { after, layla, server, storedData } from '../../testing/answer-tabs.ts'
+import { closeOnceSent } from './close-once-sent.ts'
 import { openDeviceStore } from './device-store.ts'
+import { takeKeeper } from './open-keeper.ts'
 
-const session = vi.hoisted(() => ({ token: 'of Layla' as string | null }))
-vi.mock('../../lib/session.ts', () => ({ token: () => session.token }))
+vi.mock('../after-paint.ts', () => ({ afterPaint: (work: () => void) => work() }))
+vi.mock('./start-writer.ts', () => ({ startWriter: () => Promise.reject(new Error('None here')) }))
 
-beforeEach(() => {
-  session.token = 'of Layla'
-})
-
-async function opensScreen() {
-  const keeper: AnswerKeeper = await keeperWith(inOwnSession(server, () => keeper))
-  return { keeper, leave: () => closeOnceSent(keeper, layla) }
+/** The server as calls reach it. */
+const reachingServer: typeof fetch = async (address, init) => {
+  if (String(address).endsWith('/users/me/')) return Response.json({ id: layla.user })
+  try {
+    if (init?.method === 'GET') return Response.json(await server.retrieve())
+    return Response.json(await server.cache(JSON.parse(String(init?.body)).answers))
+  } catch (error) {
+    if (error instanceof CallRefused) return Response.json(error.body, { status: error.status })
+    throw error
+  }
 }
 
-/** With a choice that the server has not got. */
+let owner = layla
+
+// The device was opened with the page, before any of these tests.
+beforeAll(async () => void (await openDeviceStore(layla)))
+beforeEach(() => {
+  vi.stubGlobal('fetch', reachingServer)
+  signsIn(layla.user)
+  // What one test has left open is none of the next one's.
+  owner = { ...layla, assessment: owner.assessment + 1 }
+})
+
+function signsIn(user: number): void {
+  keepToken(`of ${user}`)
+  rememberPerson(user)
+}
+
+/** With a choice that the server has not got, because the line is cut. */
 async function leavesScreenUnsent() {
-  const { keeper, leave } = await opensScreen()
+  const keeper = await takeKeeper(owner)
   server.fault = new NoAnswer('cut')
   keeper.keep(11, 'often')
   await after(300)
-  leave()
+  closeOnceSent(keeper, owner)
+  await after(0)
 }
 
-const waiting = async () => (await openDeviceStore(layla)).waiting()
+const waiting = async () => (await openDeviceStore(owner)).waiting()
 
 describe('a screen that is left for the list', () => {
   test('has its last choice sent, however soon after it [reliability §5]', async () => {
-    const { keeper, leave } = await opensScreen()
+    const keeper = await takeKeeper(owner)
     keeper.keep(11, 'often')
-    leave()
+    closeOnceSent(keeper, owner)
     await after(0)
     expect(storedData()).toEqual({ 11: 'often' })
     expect(await waiting()).toEqual([])
@@ -47,22 +70,32 @@ describe('a screen that is left for the list', () => {
     expect(await waiting()).toEqual([])
   })
 
-  test('sends nothing in the session of somebody else, nor without one; it stays on the device', async () => {
+  test.each([
+    ['in the session of somebody else', () => signsIn(2)],
+    ['without a session', dropToken],
+  ])('sends nothing %s; it stays on the device', async (_, happens) => {
     await leavesScreenUnsent()
-    await after(0)
-    session.token = 'of Omar'
+    happens()
     server.fault = null
     await after(60_000)
     expect(server.received).toEqual([])
     expect(await waiting()).toHaveLength(1)
   })
 
-  test('stops when its owner comes back, who sends what waits', async () => {
+  test('has what waits sent when its owner has signed in in another tab meanwhile', async () => {
     await leavesScreenUnsent()
-    closeLeftOpen(layla)
-    await after(0)
+    localStorage.setItem('token', 'renewed')
+    await followOtherTabs()
     server.fault = null
+    await after(30_000)
+    expect(storedData()).toEqual({ 11: 'often' })
+  })
+
+  test('leaves it to its owner who comes back', async () => {
+    await leavesScreenUnsent()
+    server.fault = null
+    await takeKeeper(owner)
     await after(60_000)
-    expect(server.received).toEqual([])
+    expect(server.received).toMatchObject([[{ question: 11, data: 'often' }]])
   })
 })

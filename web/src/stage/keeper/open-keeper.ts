@@ -2,10 +2,9 @@ import { afterPaint } from '../after-paint.ts'
 import { atLeisure } from '../at-leisure.ts'
 import { AnswerKeeper } from './answer-keeper.ts'
 import type { Owner } from './answer-store.ts'
-import { closeLeftOpen, inOwnSession } from './close-once-sent.ts'
+import { closeLeftOpen, lineOfKeeper } from './close-once-sent.ts'
 import { openDeviceStore, prepareDevice } from './device-store.ts'
 import { openLeftBehind } from './left-behind.ts'
-import { lineOf } from './line.ts'
 import { openMemoryStore } from './memory-store.ts'
 import { openOtherTabs } from './other-tabs.ts'
 import { startWriter } from './start-writer.ts'
@@ -74,7 +73,7 @@ async function open(owner: Owner): Promise<AnswerKeeper> {
   )
   const keeper: AnswerKeeper = new AnswerKeeper({
     store: device ?? openMemoryStore(),
-    line: inOwnSession(lineOf(owner.assessment), () => keeper),
+    line: lineOfKeeper(owner, () => keeper),
     tabs: openOtherTabs(owner),
     leftBehind: openLeftBehind(owner),
     whenPainted: () => new Promise<void>(afterPaint),
