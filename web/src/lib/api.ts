@@ -20,12 +20,14 @@ import { dropToken, endSession, goOnWith, type SignOutReason, token, tokenOfOthe
 
 /**
  * Calls one route of the table. The screens' only way to the server. `language` is that of the texts in the answer; who
- * keeps answers by language names it.
+ * keeps answers by language names it. What is refused to a screen that was left ends no session: whoever is at other work by
+ * then is not led away from it, and where they cannot go on either, a call of their own says so.
  */
 export async function call<Name extends RouteName>(
   name: Name,
   input: RouteCall<Routes[Name]>,
   language = pageLanguage(),
+  isLeft = () => false,
 ): Promise<RouteReply<Routes[Name]>> {
   const route: Route = routes[name]
   const parts = { ...(input as Parts), language }
@@ -41,7 +43,7 @@ export async function call<Name extends RouteName>(
     return call(name, input, language)
   }
   // A link that opens nothing ends nobody's session (OPEN-39).
-  if (route.access !== 'public' && !isByLink) actOnSessionEnd(answer, asking)
+  if (route.access !== 'public' && !isByLink && !isLeft()) actOnSessionEnd(answer, asking)
   throw new CallRefused({ ...answer, language })
 }
 

@@ -2,8 +2,8 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { followOtherTabs } from '../../lib/api.ts'
 import { CallRefused, NoAnswer } from '../../lib/exchange.ts'
 import { rememberPerson } from '../../lib/last-person.ts'
-import { dropToken, keepToken } from '../../lib/session.ts'
-import { after, layla, server, storedData } from '../../testing/answer-tabs.ts'
+import { dropToken, isSignedIn, keepToken, onSessionEnd } from '../../lib/session.ts'
+import { after, layla, refusal, server, storedData } from '../../testing/answer-tabs.ts'
 import { closeOnceSent } from './close-once-sent.ts'
 import { openDeviceStore } from './device-store.ts'
 import { takeKeeper } from './open-keeper.ts'
@@ -89,6 +89,23 @@ describe('a screen that is left for the list', () => {
     server.fault = null
     await after(30_000)
     expect(storedData()).toEqual({ 11: 'often' })
+  })
+
+  test.each([
+    ['after the deadline', 403],
+    ['with a token that is over', 401],
+  ])('%s keeps what waits, tries no more and leads nobody away from other work [ERR-01, ERR-02]', async (_, status) => {
+    const ends = vi.fn()
+    const stopListening = onSessionEnd(ends)
+    await leavesScreenUnsent()
+    server.fault = refusal(status)
+    await after(30_000)
+    stopListening()
+    expect([ends.mock.calls, isSignedIn()]).toEqual([[], true])
+    server.fault = null
+    await after(60_000)
+    expect(server.received).toEqual([])
+    expect(await waiting()).toHaveLength(1)
   })
 
   test('leaves it to its owner who comes back', async () => {

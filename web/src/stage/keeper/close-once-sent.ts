@@ -1,4 +1,5 @@
-import { NoAnswer } from '../../lib/exchange.ts'
+import { CallRefused } from '../../lib/exchange.ts'
+import { endsSession } from '../../lib/failure-text.ts'
 import { personHere } from '../../lib/last-person.ts'
 import type { AnswerKeeper } from './answer-keeper.ts'
 import type { Owner } from './answer-store.ts'
@@ -7,14 +8,23 @@ import { type Line, lineOf } from './line.ts'
 /** Keepers whose screens were left before everything was sent, each with what ends it. */
 const leftOpen = new Map<AnswerKeeper, { owner: Owner; end: () => void }>()
 
-/** What is left to be sent goes while its owner is at work in this tab, or not at all: it is nobody else's. */
+/**
+ * What is left to be sent goes while its owner is at work in this tab, or not at all: it is nobody else's. Where the server
+ * takes nothing of them any more, in this session or after the deadline, it stays on the device.
+ */
 export function lineOfKeeper(owner: Owner, keeperOfLine: () => AnswerKeeper): Line {
-  const line = lineOf(owner.assessment)
+  const isLeft = () => leftOpen.has(keeperOfLine())
+  const line = lineOf(owner.assessment, isLeft)
   return {
     ...line,
     cache: async (changes) => {
-      if (leftOpen.has(keeperOfLine()) && !isHere(owner)) throw new NoAnswer('Its owner is not here')
-      return line.cache(changes)
+      try {
+        if (isLeft() && !isHere(owner)) throw new CallRefused({ status: 401, body: undefined, requestId: null })
+        return await line.cache(changes)
+      } catch (error) {
+        if (endsSession(error)) leftOpen.get(keeperOfLine())?.end()
+        throw error
+      }
     },
   }
 }
@@ -34,7 +44,7 @@ export function closeOnceSent(keeper: AnswerKeeper, owner: Owner): void {
     leftOpen.delete(keeper)
   }
   const unsubscribe = keeper.subscribe(() => {
-    if (!isWaiting(keeper) || !isHere(owner)) end()
+    if (!isWaiting(keeper)) end()
   })
   leftOpen.set(keeper, { owner, end })
   keeper.hurry()

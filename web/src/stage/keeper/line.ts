@@ -1,5 +1,6 @@
 import type { KeptAnswers, SavedAnswers, SavedItem } from '@mizan/contract/schemas/answers'
 import { call } from '../../lib/api.ts'
+import { pageLanguage } from '../../lib/language.ts'
 import type { Change } from './answer-store.ts'
 
 export type Saved = SavedItem
@@ -11,9 +12,13 @@ export interface Line {
   submit: (changes: readonly Change[]) => Promise<Pick<SavedAnswers, 'answers'>>
 }
 
-export const lineOf = (assessment: number): Line => ({
+/** `isLeft`: whether the screen was left that the answers were given on. */
+export const lineOf = (assessment: number, isLeft?: () => boolean): Line => ({
   retrieve: () => call('retrieveAnswers', { query: { assessment_id: String(assessment) } }),
-  cache: (answers) => call('cacheAnswers', { body: { assessment_id: assessment, answers: answers.map(sendable) } }),
+  cache: (changes) => {
+    const answers = changes.map(sendable)
+    return call('cacheAnswers', { body: { assessment_id: assessment, answers } }, pageLanguage(), isLeft)
+  },
   submit: (changes) => call('saveAnswers', { body: changes.map((change) => ({ assessment, ...sendable(change) })) }),
 })
 
