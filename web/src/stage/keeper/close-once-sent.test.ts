@@ -108,6 +108,21 @@ describe('a screen that is left for the list', () => {
     expect(await waiting()).toHaveLength(1)
   })
 
+  test('does not wait for an answer that the server refuses, which only its owner can change', async () => {
+    const keeper = await takeKeeper(owner)
+    const close = vi.spyOn(keeper, 'close')
+    server.fault = refusal(400)
+    keeper.keep(11, 'refused')
+    await after(300)
+    keeper.keep(12, 'good')
+    closeOnceSent(keeper, owner)
+    expect(close).not.toHaveBeenCalled()
+    server.fault = null
+    await after(0)
+    expect(storedData()).toEqual({ 12: 'good' })
+    expect(close).toHaveBeenCalled()
+  })
+
   test('leaves it to its owner who comes back', async () => {
     await leavesScreenUnsent()
     server.fault = null

@@ -52,8 +52,14 @@ export function closeOnceSent(keeper: AnswerKeeper, owner: Owner): void {
 
 const isHere = ({ user }: Owner): boolean => personHere() === user
 
-const isWaiting = ({ keeping: { saving, closed } }: AnswerKeeper): boolean =>
-  closed === null && (saving === 'saving' || saving === 'kept')
+/** What was refused is refused again until its owner changes it. */
+function isWaiting(keeper: AnswerKeeper): boolean {
+  const { closed, refused } = keeper.keeping
+  return (
+    closed === null &&
+    [...keeper.answers.keys()].some((question) => !keeper.isSaved(question) && !refused.has(question))
+  )
+}
 
 /** Whoever comes back sends what waits by themselves. */
 export function closeLeftOpen({ user, assessment }: Owner): void {
