@@ -187,8 +187,9 @@ export class AnswerKeeper {
 
   /** Shows what the server has and what waits here; what the server has. */
   async #read(): Promise<KeptAnswers['data']> {
-    const { line, store: device } = this.#parts
-    // Of the device itself: what waits there and cannot be read must not be passed over in silence.
+    const { line } = this.#parts
+    // Of the device itself, unless it is lost already: what waits there and cannot be read must not be passed over in silence.
+    const device = this.#store.isDurable ? this.#parts.store : this.#store
     const [asked, waiting, seen] = await Promise.all([line.retrieve(), device.waiting(), device.seen()])
     for (const answer of [...asked.data, ...waiting]) this.#shown.show(answer)
     this.#waiting = new Set(waiting.map(({ question }) => question))

@@ -123,11 +123,33 @@ describe('a screen that is left for the list', () => {
     expect(close).toHaveBeenCalled()
   })
 
-  test('leaves it to its owner who comes back', async () => {
+  test('sends what waits once when its owner comes back to it', async () => {
     await leavesScreenUnsent()
     server.fault = null
     await takeKeeper(owner)
     await after(60_000)
     expect(server.received).toMatchObject([[{ question: 11, data: 'often' }]])
+  })
+
+  test('goes on sending when its owner comes back and cannot be shown the answers', async () => {
+    await leavesScreenUnsent()
+    await expect(takeKeeper(owner)).rejects.toThrow(NoAnswer)
+    server.fault = null
+    await after(30_000)
+    expect(storedData()).toEqual({ 11: 'often' })
+  })
+
+  test('in a browser that keeps nothing is found as it was left, and goes on from there [T-FLT-13]', async () => {
+    vi.stubGlobal('indexedDB', undefined)
+    await leavesScreenUnsent()
+    server.fault = null
+    const again = await takeKeeper(owner)
+    expect([...again.answers]).toEqual([[11, 'often']])
+    again.keep(12, 'never')
+    await after(30_000)
+    expect(storedData()).toEqual({ 11: 'often', 12: 'never' })
+    again.keep(11, 'always')
+    await after(300)
+    expect(storedData()).toEqual({ 11: 'always', 12: 'never' })
   })
 })

@@ -5,8 +5,8 @@ import type { AnswerKeeper } from './answer-keeper.ts'
 import type { Owner } from './answer-store.ts'
 import { type Line, lineOf } from './line.ts'
 
-/** Keepers whose screens were left before everything was sent, each with what ends it. */
-const leftOpen = new Map<AnswerKeeper, { owner: Owner; end: () => void }>()
+/** Keepers whose screens were left before everything was sent. */
+const leftOpen = new Map<AnswerKeeper, Owner>()
 
 /**
  * What is left to be sent goes while its owner is at work in this tab, or not at all: it is nobody else's. Where the server
@@ -22,7 +22,7 @@ export function lineOfKeeper(owner: Owner, keeperOfLine: () => AnswerKeeper): Li
         if (isLeft() && !isHere(owner)) throw new CallRefused({ status: 401, body: undefined, requestId: null })
         return await line.cache(changes)
       } catch (error) {
-        if (endsSession(error)) leftOpen.get(keeperOfLine())?.end()
+        if (endsSession(error)) end(keeperOfLine())
         throw error
       }
     },
@@ -38,16 +38,18 @@ export function closeOnceSent(keeper: AnswerKeeper, owner: Owner): void {
     keeper.close()
     return
   }
-  const end = () => {
-    unsubscribe()
-    keeper.close()
-    leftOpen.delete(keeper)
-  }
+  leftOpen.set(keeper, owner)
   const unsubscribe = keeper.subscribe(() => {
-    if (!isWaiting(keeper)) end()
+    if (leftOpen.has(keeper) && isWaiting(keeper)) return
+    unsubscribe()
+    end(keeper)
   })
-  leftOpen.set(keeper, { owner, end })
   keeper.hurry()
+}
+
+/** Unless its owner has come back. */
+function end(keeper: AnswerKeeper): void {
+  if (leftOpen.delete(keeper)) keeper.close()
 }
 
 const isHere = ({ user }: Owner): boolean => personHere() === user
@@ -61,7 +63,13 @@ function isWaiting(keeper: AnswerKeeper): boolean {
   )
 }
 
-/** Whoever comes back sends what waits by themselves. */
-export function closeLeftOpen({ user, assessment }: Owner): void {
-  for (const { owner, end } of leftOpen.values()) if (owner.user === user && owner.assessment === assessment) end()
+/**
+ * Whoever comes back goes on with the same keeper: in a browser that keeps nothing, what waits is nowhere else, and while the
+ * answers cannot be shown again, nobody else would send it.
+ */
+export function takeBack({ user, assessment }: Owner): AnswerKeeper | undefined {
+  const isTheirs = (owner: Owner) => owner.user === user && owner.assessment === assessment
+  const [keeper] = [...leftOpen].find(([, owner]) => isTheirs(owner)) ?? []
+  if (keeper) leftOpen.delete(keeper)
+  return keeper
 }

@@ -58,6 +58,21 @@ describe('a device that is lost in the middle of the work', () => {
     expect(storedData()).toEqual({ 11: 'often' })
   })
 
+  test('does not keep whoever comes back to the page from their answers [T-FLT-13]', async () => {
+    const { store, go } = await storeThatGoes()
+    const tab = await opensTab(layla, store)
+    server.fault = new NoAnswer('cut')
+    tab.keep(11, 'often')
+    await after(300)
+    go()
+    await after(5_000)
+    server.fault = null
+    await tab.load()
+    expect([...tab.answers]).toEqual([[11, 'often']])
+    await after(0)
+    expect(storedData()).toEqual({ 11: 'often' })
+  })
+
   test('lets Save and close come to an end [PERS-18]', async () => {
     const { store, go } = await storeThatGoes()
     const tab = await opensTab(layla, store)

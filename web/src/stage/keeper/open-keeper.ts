@@ -2,7 +2,7 @@ import { afterPaint } from '../after-paint.ts'
 import { atLeisure } from '../at-leisure.ts'
 import { AnswerKeeper } from './answer-keeper.ts'
 import type { Owner } from './answer-store.ts'
-import { closeLeftOpen, lineOfKeeper } from './close-once-sent.ts'
+import { closeOnceSent, lineOfKeeper, takeBack } from './close-once-sent.ts'
 import { openDeviceStore, prepareDevice } from './device-store.ts'
 import { openLeftBehind } from './left-behind.ts'
 import { openMemoryStore } from './memory-store.ts'
@@ -66,7 +66,8 @@ function letGo(waiting: Prepared | null): void {
 }
 
 async function open(owner: Owner): Promise<AnswerKeeper> {
-  closeLeftOpen(owner)
+  const left = takeBack(owner)
+  if (left) return loaded(left, owner)
   const device = await openDeviceStore(owner).then(
     (store) => writtenBeside(store, owner),
     () => null,
@@ -81,14 +82,19 @@ async function open(owner: Owner): Promise<AnswerKeeper> {
     now: () => new Date(),
     random: Math.random,
   })
-  try {
-    await keeper.load()
-  } catch (error) {
-    // Nobody gets this one, and it listens already.
-    keeper.close()
-    throw error
-  }
+  await loaded(keeper, owner)
   // Not before, because the answers are waited for, and not later: it is to be there when the first choice is made.
   void device?.goOverTo(startWriter())
   return keeper
+}
+
+async function loaded(keeper: AnswerKeeper, owner: Owner): Promise<AnswerKeeper> {
+  try {
+    await keeper.load()
+    return keeper
+  } catch (error) {
+    // Nobody gets this one, and it listens already; what it has left to be sent goes on being sent.
+    closeOnceSent(keeper, owner)
+    throw error
+  }
 }
