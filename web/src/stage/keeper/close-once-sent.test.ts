@@ -6,7 +6,7 @@ import { dropToken, isSignedIn, keepToken, onSessionEnd } from '../../lib/sessio
 import { after, layla, refusal, server, storedData } from '../../testing/answer-tabs.ts'
 import { closeOnceSent } from './close-once-sent.ts'
 import { openDeviceStore } from './device-store.ts'
-import { takeKeeper } from './open-keeper.ts'
+import { prepareKeeper, takeKeeper } from './open-keeper.ts'
 
 vi.mock('../after-paint.ts', () => ({ afterPaint: (work: () => void) => work() }))
 vi.mock('./start-writer.ts', () => ({ startWriter: () => Promise.reject(new Error('None here')) }))
@@ -134,6 +134,16 @@ describe('a screen that is left for the list', () => {
   test('goes on sending when its owner comes back and cannot be shown the answers', async () => {
     await leavesScreenUnsent()
     await expect(takeKeeper(owner)).rejects.toThrow(NoAnswer)
+    server.fault = null
+    await after(30_000)
+    expect(storedData()).toEqual({ 11: 'often' })
+  })
+
+  test('goes on sending when its owner comes back and turns away before it is there', async () => {
+    await leavesScreenUnsent()
+    server.retrieve = async () => ({ data: [] })
+    await prepareKeeper(owner)
+    await after(10_000)
     server.fault = null
     await after(30_000)
     expect(storedData()).toEqual({ 11: 'often' })

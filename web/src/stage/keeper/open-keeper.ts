@@ -57,10 +57,11 @@ export function takeKeeper(owner: Owner): Promise<AnswerKeeper> {
 const isFor = (waiting: Prepared | null, { user, assessment }: Owner): waiting is Prepared =>
   waiting?.owner.user === user && waiting.owner.assessment === assessment
 
+/** Nobody takes it any more, and what it has left to be sent goes on being sent. */
 function letGo(waiting: Prepared | null): void {
   if (waiting === prepared) prepared = null
   waiting?.opening.then(
-    (keeper) => keeper.close(),
+    (keeper) => closeOnceSent(keeper, waiting.owner),
     () => undefined,
   )
 }
