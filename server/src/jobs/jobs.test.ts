@@ -28,6 +28,25 @@ async function work(handlers: Partial<JobHandlers>, rules = restingRules): Promi
 const queueJob = (mailId: number) =>
   portal.database.inTransaction((_, client) => enqueue(client, 'send-mail', { mail_id: mailId }))
 
+const queueMany = (count: number) =>
+  portal.database.inTransaction((_, client) =>
+    enqueueAll(
+      client,
+      'send-mail',
+      Array.from({ length: count }, (_, index) => ({ mail_id: index })),
+    ),
+  )
+
+/** What pg-boss asks for, without its update. */
+async function planOfTaking(): Promise<string> {
+  const { pool } = portal.database
+  await pool.query('analyze jobs.job')
+  const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain analyze select id from jobs.job
+    where name = 'send-mail' and state < 'active' and start_after < now()
+    order by priority desc, created_on, id limit 1 for update skip locked`)
+  return rows.map((row) => row['QUERY PLAN']).join('\n')
+}
+
 const statesOf = async (name: string): Promise<string[]> => {
   const { rows } = await portal.database.pool.query('select state from jobs.job where name = $1', [name])
   return rows.map(({ state }) => state)
@@ -121,17 +140,17 @@ describe('the job queue', () => {
   })
 
   test('taking a job costs the same however many wait', async () => {
-    const { pool, inTransaction } = portal.database
-    const payloads = Array.from({ length: 5_000 }, (_, index) => ({ mail_id: index }))
-    await inTransaction((_, client) => enqueueAll(client, 'send-mail', payloads))
-    await pool.query('analyze jobs.job')
-    // What pg-boss asks for, without its update.
-    const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain select id from jobs.job
-      where name = 'send-mail' and state < 'active' and start_after < now()
-      order by priority desc, created_on, id limit 1 for update skip locked`)
-    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+    await queueMany(5_000)
+    const plan = await planOfTaking()
     expect(plan).not.toContain('Sort')
     expect(plan).toContain('Index Scan')
+  })
+
+  test('taking a job passes over those that wait for their time without reading them', async () => {
+    await queueMany(5_000)
+    await portal.database.pool.query("update jobs.job set state = 'retry', start_after = now() + interval '1 hour'")
+    await queueMany(500)
+    expect(await planOfTaking()).not.toContain('Rows Removed by Filter')
   })
 
   test('stopping finishes the job that runs and takes no other', async () => {
