@@ -8,6 +8,7 @@ import { openStorage } from '../media/open-storage.ts'
 import { eraseAgain } from '../privacy/erase-again.service.ts'
 import { eraseOverdue } from '../privacy/retention.service.ts'
 import { tidyVideos } from '../videos/tidy-videos.service.ts'
+import { enqueue } from './job-queue.ts'
 import type { JobHandlers } from './worker.ts'
 
 /** Who does which job. A job without a handler does not compile. */
@@ -22,6 +23,8 @@ export const createJobHandlers = (database: Database, config: Config): JobHandle
   retention: async () => {
     const house = { config, database, storage: await openStorage(config) }
     await eraseAgain(house)
-    await eraseOverdue(house, new Date())
+    const { mayBeMore } = await eraseOverdue(house, new Date())
+    // Of thousands who are due on one day, the last would else be kept for days.
+    if (mayBeMore) await database.inTransaction((_, client) => enqueue(client, 'retention', {}))
   },
 })
