@@ -142,9 +142,16 @@ export async function buildApp({
   return app
 }
 
+/** Written when somebody first reads it: nearly nobody does, and everybody waits for a start. */
 function serveDocumentation(app: FastifyInstance, publicUrl: string): void {
-  const document = openApiDocument(publicUrl)
-  const page = docsPage()
-  app.get('/api/openapi.json', async () => document)
-  app.get('/api/docs', (_, reply) => reply.type('text/html; charset=utf-8').send(page))
+  let document: string | undefined
+  let page: string | undefined
+  app.get('/api/openapi.json', (_, reply) => {
+    document ??= JSON.stringify(openApiDocument(publicUrl))
+    reply.type('application/json; charset=utf-8').send(document)
+  })
+  app.get('/api/docs', (_, reply) => {
+    page ??= docsPage()
+    reply.type('text/html; charset=utf-8').send(page)
+  })
 }
