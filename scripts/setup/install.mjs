@@ -68,7 +68,7 @@ function empty(folder) {
 
 async function install() {
   const progress = startProgress('Installing packages')
-  const result = await runCommand([...npm(), 'install', ...QUIET, ...(canUseLock() ? [] : ['--no-package-lock'])], {
+  const result = await runCommand([...npm(), 'install', ...QUIET], {
     // A shell is what finds npm.cmd on Windows; the arguments are all ours.
     shell: process.platform === 'win32' && !process.env.npm_execpath,
     env: { npm_config_update_notifier: 'false', npm_config_progress: 'false' },
@@ -92,13 +92,8 @@ async function install() {
   process.stderr.write(`Installed packages in ${Math.round(seconds)} s\n`)
 }
 
-function canUseLock() {
-  const lockFile = join(root, 'package-lock.json')
-  return existsSync(lockFile) && coversMachine(lockFile)
-}
-
 const QUIET = [
-  // Takes the versions of the lock file like npm ci, but does not refuse one that lacks packages for other systems.
+  // Takes the versions of the lock file like npm ci, but leaves alone what is installed already.
   '--no-save',
   '--no-audit',
   '--no-fund',

@@ -3,8 +3,8 @@ import { readJson } from './project.mjs'
 const thisMachine = { platform: process.platform, arch: process.arch, isMusl: isMusl() }
 
 /**
- * Whether the lock file holds the compiled parts for this machine. A lock file written against a registry that
- * offers only some systems lacks the others, and npm would then leave them out without a word.
+ * Whether a list of packages holds the compiled parts for this machine. npm takes one that it could not get for one that is
+ * not needed, and says nothing.
  */
 export function coversMachine(lockFile, machine = thisMachine) {
   const packages = readJson(lockFile).packages
