@@ -12,7 +12,9 @@ const early = source('app/early.ts')
 const react = /\/node_modules\/(react|react-dom|scheduler)\//
 const ofPortal = source(
   'app/main.tsx|app/shell/(company-mark|language-switch).tsx|lib/(failure-text|form-errors).ts|ui/class-names.ts' +
-    '|ui/banner/.+|ui/icon/.+|ui/button/(button|icon-button).tsx',
+    '|ui/banner/.+|ui/icon/.+|ui/button/(button|icon-button).tsx' +
+    // Their styles are too short for a file that every page behind the login would fetch.
+    '|app/shell/frame.module.css|ui/skeleton/skeleton.module.css',
 )
 /* With where the page is: the lists would have to fetch the login for it. */
 const portal = new RegExp(`${ofPortal.source}|/@tanstack/react-router/dist/esm/useRouterState.js$`)
@@ -23,8 +25,8 @@ const basics = source('ui/(button|field|link|text-field)/.+|app/shell/(footer|lo
 const login = source('app/login-page.tsx|features/accounts/login-screen.tsx')
 /* With what lists of assessments and tests share: the one page should not have to fetch the other's file for it. */
 const ofWork = source(
-  '(app/gate|lib/(applications|assessment-places|moment|once|query-client|use-language)).ts|ui/skeleton/.+' +
-    '|app/shell/frame.module.css|kinds/personality/(statements|tie-address).ts',
+  '(app/gate|lib/(applications|assessment-places|moment|once|query-client|use-language)).ts|ui/skeleton/skeleton.tsx' +
+    '|kinds/personality/(statements|tie-address).ts',
 )
 const signedIn = new RegExp(`${ofWork.source}|/domain/src/applications/|/@tanstack/(react-query|query-core)/`)
 const stage = source('app/shell/stage-frame.tsx|kinds/personality/personality.player.tsx')
