@@ -1,36 +1,34 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import { build } from 'esbuild'
+import react from '@vitejs/plugin-react'
+import { build } from 'vite'
 
-const document =
-  '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>plain</title></head>' +
-  '<body><div id="root"></div><script type="module" src="/main.js"></script></body></html>'
+const types = { html: 'text/html', js: 'text/javascript' }
 
-/** Builds the page as a front end would be for production, and serves it compressed. */
+/** Builds the page as the portal is built, with the same tools, and serves it compressed. */
 export async function servePlainPage() {
-  const { outputFiles } = await build({
-    entryPoints: [fileURLToPath(new URL('main.jsx', import.meta.url))],
-    bundle: true,
-    minify: true,
-    write: false,
-    format: 'esm',
-    target: 'es2022',
-    jsx: 'automatic',
-    define: { 'process.env.NODE_ENV': '"production"' },
+  const { output } = await build({
+    root: import.meta.dirname,
+    configFile: false,
+    plugins: [react()],
+    logLevel: 'warn',
+    build: { write: false, target: 'es2022', modulePreload: { polyfill: false } },
   })
-  const files = {
-    '/': ['text/html', gzipSync(document)],
-    '/main.js': ['text/javascript', gzipSync(outputFiles[0].contents, { level: 9 })],
-  }
+  const files = new Map(output.map((file) => [`/${file.fileName}`, compressed(file)]))
+  files.set('/', files.get('/index.html'))
   const server = createServer(({ url }, reply) => {
-    const [type, body] = files[url] ?? []
-    if (!body) return reply.writeHead(404).end()
-    const headers = { 'content-type': type, 'content-encoding': 'gzip', 'content-length': body.length }
-    return reply.writeHead(200, { ...headers, 'cache-control': 'no-store' }).end(body)
+    const file = files.get(url)
+    if (!file) return reply.writeHead(404).end()
+    const headers = { 'content-type': file.type, 'content-encoding': 'gzip', 'content-length': file.body.length }
+    return reply.writeHead(200, { ...headers, 'cache-control': 'no-store' }).end(file.body)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return { url: `http://127.0.0.1:${server.address().port}/`, close: () => server.close() }
+}
+
+function compressed({ fileName, code, source }) {
+  const type = types[fileName.slice(fileName.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
+  return { type, body: gzipSync(code ?? source, { level: 9 }) }
 }
