@@ -106,8 +106,8 @@ export async function isRoundDone(tx: Db, assessmentId: number, questionId: numb
 }
 
 /**
- * What was kept while the game ran becomes its answers, where no answer that counts came later. What came after the end
- * is not among it.
+ * What was kept while the game ran becomes its answers, where no answer that counts came later: of two the higher
+ * revision stands, of equal ones the later, as it was shown. What came after the end is not among it.
  */
 export async function promoteDrafts(tx: Db, assessmentId: number): Promise<void> {
   await tx.$client.query(
@@ -118,7 +118,7 @@ export async function promoteDrafts(tx: Db, assessmentId: number): Promise<void>
      on conflict (assessment_id, question_id) do update
      set data = excluded.data, op_id = excluded.op_id, rev = excluded.rev, rt_ms = excluded.rt_ms, late = false,
        received_at = excluded.received_at
-     where answers.late or excluded.rev > answers.rev`,
+     where answers.late or (excluded.rev, excluded.received_at) > (answers.rev, answers.received_at)`,
     [assessmentId],
   )
 }
