@@ -88,9 +88,10 @@ export async function upsertAnswers(
   assessmentId: number,
   { testId, operations, isTimed }: Batch,
 ): Promise<Saved | undefined> {
+  const numbering = operations.every(({ rev }) => rev !== null) ? 'numbered' : 'unnumbered'
   const { rows } = await db.$client.query<SavedRow>({
     values: [assessmentId, owner.companyId, owner.id, ...questionsOf(operations), testId, ...contentsOf(operations)],
-    ...saveStatements[isTimed ? 'timed' : 'untimed'],
+    ...saveStatements[isTimed ? 'timed' : 'untimed'][numbering],
   })
   const [row] = rows
   if (!row) return undefined

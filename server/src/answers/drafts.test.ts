@@ -89,14 +89,18 @@ describe('drafts [API-32] [API-33] [PERS-18] [PERS-19]', () => {
       }
     }
     for (let rev = 1; rev <= 12; rev++) {
-      await upsertAnswers(db, owner, id, { testId, operations: [{ ...operation, rev }], isTimed: false })
+      for (const numbered of [rev, null]) {
+        const operations = [{ ...operation, rev: numbered }]
+        await upsertAnswers(db, owner, id, { testId, operations, isTimed: false })
+      }
     }
     const plans = await client.query(
       "select name, custom_plans from pg_prepared_statements where name ~ '^(save|write)_' and generic_plans > 0 order by name",
     )
     // The first five, of which the database learns what planning is worth.
     expect(plans.rows).toEqual([
-      { name: 'save_untimed_answers', custom_plans: 5 },
+      { name: 'save_untimed_numbered_answers', custom_plans: 5 },
+      { name: 'save_untimed_unnumbered_answers', custom_plans: 5 },
       { name: 'write_sheet_again', custom_plans: 5 },
       { name: 'write_sheet_over', custom_plans: 5 },
     ])
@@ -140,6 +144,23 @@ describe('drafts [API-32] [API-33] [PERS-18] [PERS-19]', () => {
     const { body } = await cache(id, [{ question: choose, data: { option_id: 7 } }])
     expect(body.answers).toEqual([{ question: choose, op_id: null, rev: 5, stale: false }])
     expect((await retrieve(id)).body.data).toMatchObject([{ data: { option_id: 7 }, rev: 5 }])
+  })
+
+  test('give way to a submission without a revision that comes after one with one [API-30] [OPEN-34]', async () => {
+    const { id, choose, write } = await working()
+    await cache(id, [{ question: choose, data: { option_id: 7 }, rev: 5 }])
+    const { body } = await save([
+      { assessment: id, question: choose, data: { option_id: 8 } },
+      { assessment: id, question: write, data: { option_id: 'a' } },
+    ])
+    expect(body.answers).toEqual([
+      { question: choose, op_id: null, rev: 5, stale: false },
+      { question: write, op_id: null, rev: 0, stale: false },
+    ])
+    expect((await retrieve(id)).body.data).toMatchObject([
+      { data: { option_id: 8 }, rev: 5 },
+      { data: { option_id: 'a' }, rev: 0 },
+    ])
   })
 
   test('hold only what the question offers', async () => {

@@ -49,13 +49,26 @@ const timing = {
   },
 }
 
+/**
+ * What has no revision counts by its arrival, so it is no lower than the draft before it. Our own pages number everything
+ * they send, and do not pay for that.
+ */
+const numbering = {
+  numbered: { withDrafts: '', rev: 'i.rev' },
+  unnumbered: {
+    withDrafts: `, drafts as materialized (select question_id, rev from answer_drafts where assessment_id = $1)`,
+    rev: 'coalesce(i.rev, (select d.rev from drafts d where d.question_id = i.question), 0)',
+  },
+}
+
 /*
  * One statement for a whole call. It holds the assessment against completion while it writes (completion takes the row
  * for itself first), and looks at its state under that lock: an answer is in what gets scored, or it is refused.
  * Rows go in by question, so that two tabs never wait for each other in a circle.
  */
-function saveStatement(clock: keyof typeof timing): { name: string; text: string } {
+function saveStatement(clock: keyof typeof timing, answers: keyof typeof numbering): { name: string; text: string } {
   const { orPlaying, isBegun, withRun, isLate, lastRun, lastRunColumns } = timing[clock]
+  const { withDrafts, rev } = numbering[answers]
   const text = `
   with held as (
     select a.id, a.company_id, ${stateColumns}, clock_timestamp() as read_at,
@@ -65,9 +78,9 @@ function saveStatement(clock: keyof typeof timing): { name: string; text: string
       ${isBegun} as is_begun
     ${ownAssessment} and a.test_id = $6
     for key share of a
-  ), saved as (
+  )${withDrafts}, saved as (
     insert into answers (assessment_id, question_id, company_id, data, op_id, rev, rt_ms, received_at, late)
-    select held.id, i.question, held.company_id, i.data, i.op_id, coalesce(i.rev, 0), i.rt_ms, held.read_at, ${isLate}
+    select held.id, i.question, held.company_id, i.data, i.op_id, ${rev}, i.rt_ms, held.read_at, ${isLate}
     from held
     cross join unnest(${questions}, $7::jsonb[], $8::uuid[], $9::bigint[], $10::integer[])
       as i (question, data, op_id, rev, rt_ms)
@@ -83,7 +96,12 @@ function saveStatement(clock: keyof typeof timing): { name: string; text: string
   select status, application_id, application_status, knocked_at, deadline, read_at, is_open, is_begun,
     (select json_agg(json_build_array(question_id, rev)) from saved) as saved, ${lastRunColumns}
   from held ${lastRun}`
-  return { name: `save_${clock}_answers`, text }
+  return { name: `save_${clock}_${answers}_answers`, text }
 }
 
-export const saveStatements = { timed: saveStatement('timed'), untimed: saveStatement('untimed') }
+const statementsFor = (clock: keyof typeof timing) => ({
+  numbered: saveStatement(clock, 'numbered'),
+  unnumbered: saveStatement(clock, 'unnumbered'),
+})
+
+export const saveStatements = { timed: statementsFor('timed'), untimed: statementsFor('untimed') }

@@ -31,3 +31,9 @@ describe('what is kept of a game without a revision [API-32] [OPEN-34]', () => {
     expect(await scored()).toBe(3)
   })
 })
+
+test('what is submitted of a game without a revision is scored, and not what was kept before it with one [API-30] [OPEN-34]', async () => {
+  expect(isTaken(await player.keep(trials(player, 3, { isRight: false, rev: 5 })))).toBe(true)
+  expect(isTaken(await player.submit(unnumbered(true)))).toBe(true)
+  expect(await scored()).toBe(3)
+})
