@@ -39,10 +39,11 @@ export function mergeDrafts(standing: Standing, { operations, newest, state }: A
   for (const operation of state.isOpen ? newest : []) {
     const { question, data, op_id, rev, rt_ms } = operation
     const before = drafts.get(question)
+    const answer = submitted.get(question)
     const late = isLate(standing.runs, question, state.application.read_at)
-    if (!isAhead(operation, submitted.get(question), before) || (late && before && !before.late)) continue
+    if (!isAhead(operation, answer, before) || (late && (isInTime(before) || isInTime(answer)))) continue
     // What counts by its arrival stands against the submission before it, so it is no lower.
-    const newRev = Math.max(rev ?? submitted.get(question)?.rev ?? 0, before?.rev ?? 0)
+    const newRev = Math.max(rev ?? answer?.rev ?? 0, before?.rev ?? 0)
     drafts.set(question, { question, data, op_id, rev: newRev, rt_ms, received_at: state.stamp, late })
     written.add(operation)
   }
@@ -66,6 +67,8 @@ function isLate(runs: Standing['runs'], question: number, now: Date): boolean {
   const run = runs.find(({ question_id }) => question_id === null || question_id === question)
   return run !== undefined && isRunOver(clockOf(run), now)
 }
+
+const isInTime = (stored: Stored | undefined): boolean => stored !== undefined && !stored.late
 
 /** The higher revision, of equal ones the later. */
 function newerOf(draft: Stored | undefined, submitted: Stored | undefined): Stored | undefined {

@@ -37,3 +37,14 @@ test('what is submitted of a game without a revision is scored, and not what was
   expect(isTaken(await player.submit(unnumbered(true)))).toBe(true)
   expect(await scored()).toBe(3)
 })
+
+test('what is kept after the end takes the place of no answer that counts: that one is told, and shown [T-TIM-01]', async () => {
+  const inTime = trials(player, 3)
+  await player.submit(inTime)
+  await player.wait(130)
+  const { body } = await player.keep(trials(player, 3, { isRight: false, rev: 2 }))
+  const standing = inTime.map(({ question, data, rev }) => ({ question, data, rev }))
+  expect(body.answers).toMatchObject(standing.map((item) => ({ ...item, stale: true })))
+  expect((await player.kept()).body.data).toMatchObject(standing)
+  expect(await scored()).toBe(3)
+})
