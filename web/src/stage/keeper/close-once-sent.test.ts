@@ -82,6 +82,22 @@ describe('a screen that is left for the list', () => {
     expect(await waiting()).toHaveLength(1)
   })
 
+  test.each([
+    ['in the session of somebody else', () => signsIn(2)],
+    ['without a session', dropToken],
+  ])('sends nothing %s that was still being written down when it was left', async (_, happens) => {
+    const ends = vi.fn()
+    const stopListening = onSessionEnd(ends)
+    const keeper = await takeKeeper(owner)
+    keeper.keep(11, 'often')
+    happens()
+    closeOnceSent(keeper, owner)
+    await after(60_000)
+    stopListening()
+    expect([server.received, ends.mock.calls]).toEqual([[], []])
+    expect(await waiting()).toHaveLength(1)
+  })
+
   test('has what waits sent when its owner has signed in in another tab meanwhile', async () => {
     await leavesScreenUnsent()
     localStorage.setItem('token', 'renewed')

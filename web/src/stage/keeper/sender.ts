@@ -46,7 +46,7 @@ export class Sender {
 
   /** Another tab sends what it has told of by itself, unless it is gone before that. */
   inCase(): void {
-    if (this.#timer === undefined && !this.#isClosed) this.#after(FOR_OTHERS_MS)
+    if (this.#timer === undefined) this.#after(FOR_OTHERS_MS)
   }
 
   /** Tries at once; true when nothing is left to send. */
@@ -73,7 +73,7 @@ export class Sender {
     } finally {
       this.#isHeld = false
       // The next try was called off, and the work may not have got through.
-      if (!this.#isClosed) this.soon()
+      this.soon()
     }
   }
 
@@ -90,7 +90,7 @@ export class Sender {
 
   #after(ms: number): void {
     clearTimeout(this.#timer)
-    if (this.#isHeld) return
+    if (this.#isHeld || this.#isClosed) return
     this.#timer = setTimeout(() => void this.now(), ms)
   }
 
@@ -101,7 +101,7 @@ export class Sender {
       return true
     } catch (error) {
       this.#failures++
-      if (!this.#isClosed) this.#after(pauseAfter(this.#failures, this.#parts.random, error))
+      this.#after(pauseAfter(this.#failures, this.#parts.random, error))
       this.#parts.onTrouble()
       return false
     } finally {
