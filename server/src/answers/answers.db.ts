@@ -88,10 +88,9 @@ export async function upsertAnswers(
   assessmentId: number,
   { testId, operations, isTimed }: Batch,
 ): Promise<Saved | undefined> {
-  const numbering = operations.every(({ rev }) => rev !== null) ? 'numbered' : 'unnumbered'
   const { rows } = await db.$client.query<SavedRow>({
     values: [assessmentId, owner.companyId, owner.id, ...questionsOf(operations), testId, ...contentsOf(operations)],
-    ...saveStatements[isTimed ? 'timed' : 'untimed'][numbering],
+    ...saveStatements[isTimed ? 'timed' : 'untimed'],
   })
   const [row] = rows
   if (!row) return undefined
@@ -137,11 +136,14 @@ const everyVersion = `
   select question_id, data::jsonb, op_id, rev, received_at from answer_drafts where assessment_id = $1`
 
 /** What stands for each question: of draft and answer the higher revision, of equal ones the later. */
+const standing = `
+  select distinct on (question_id) question_id, data, op_id, rev from (${everyVersion}) every_version
+  order by question_id, rev desc, received_at desc`
+
 export async function findKept(db: Db, assessmentId: number): Promise<KeptRow[]> {
   const { rows } = await db.$client.query<KeptRow>({
     name: 'find_kept',
-    text: `select distinct on (question_id) question_id as question, data, op_id, rev from (${everyVersion}) every_version
-      order by question_id, rev desc, received_at desc`,
+    text: `select question_id as question, data, op_id, rev from (${standing}) standing`,
     values: [assessmentId],
   })
   return rows
@@ -163,7 +165,7 @@ export async function compareWithStored(
     text: `
       select i.place, i.question, s.data, s.op_id, s.rev, s.data = i.data as is_same
       from rows from (json_to_recordset($2::json) as (question bigint, data jsonb)) with ordinality as i (question, data, place)
-      join answers s on s.assessment_id = $1 and s.question_id = i.question`,
+      join (${standing}) s on s.question_id = i.question`,
     values: [assessmentId, JSON.stringify(operations)],
   })
   return rows

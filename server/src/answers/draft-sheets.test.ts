@@ -171,7 +171,7 @@ describe('a sheet that a node remembers [API-32] [T-CON-13]', () => {
     begun = await given(person)
     const submitted = begun.questionIds.map((question) => ({
       assessment: begun.id,
-      ...itemOf({ question, value: 9, rev: 1 }),
+      ...itemOf({ question, value: 9, rev: 99 }),
     }))
     const newRev = await remembering(here)
     await there.ask(person, 'POST', 'answers/', submitted)

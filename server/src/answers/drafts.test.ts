@@ -89,18 +89,14 @@ describe('drafts [API-32] [API-33] [PERS-18] [PERS-19]', () => {
       }
     }
     for (let rev = 1; rev <= 12; rev++) {
-      for (const numbered of [rev, null]) {
-        const operations = [{ ...operation, rev: numbered }]
-        await upsertAnswers(db, owner, id, { testId, operations, isTimed: false })
-      }
+      await upsertAnswers(db, owner, id, { testId, operations: [{ ...operation, rev }], isTimed: false })
     }
     const plans = await client.query(
       "select name, custom_plans from pg_prepared_statements where name ~ '^(save|write)_' and generic_plans > 0 order by name",
     )
     // The first five, of which the database learns what planning is worth.
     expect(plans.rows).toEqual([
-      { name: 'save_untimed_numbered_answers', custom_plans: 5 },
-      { name: 'save_untimed_unnumbered_answers', custom_plans: 5 },
+      { name: 'save_untimed_answers', custom_plans: 5 },
       { name: 'write_sheet_again', custom_plans: 5 },
       { name: 'write_sheet_over', custom_plans: 5 },
     ])
@@ -129,6 +125,24 @@ describe('drafts [API-32] [API-33] [PERS-18] [PERS-19]', () => {
     await cache(id, [{ question: choose, data: { option_id: 7 }, rev: 5 }])
     expect((await retrieve(id)).body.data).toMatchObject([{ data: { option_id: 7 }, rev: 5 }, {}])
     expect((await rowsOf(id))[0]).toMatchObject({ data: { option_id: 8 }, rev: 4 })
+  })
+
+  test('of another device stand against a submission that has not seen them, which is told [T-CON-04] [T-CON-13]', async () => {
+    const { id, choose, write } = await working()
+    await cache(id, [{ question: choose, data: { option_id: 7 }, rev: 7 }])
+    const { status, body } = await save([
+      { assessment: id, question: choose, data: { option_id: 8 }, rev: 4 },
+      { assessment: id, question: write, data: { option_id: 'a' }, rev: 4 },
+    ])
+    expect(status).toBe(201)
+    expect(body.answers).toEqual([
+      { question: choose, op_id: null, rev: 7, stale: true, data: { option_id: 7 } },
+      { question: write, op_id: null, rev: 4, stale: false },
+    ])
+    expect(await rowsOf(id)).toMatchObject([{ question_id: write }])
+    // Whoever has seen it decides.
+    await save([{ assessment: id, question: choose, data: { option_id: 8 }, rev: 8 }])
+    expect((await retrieve(id)).body.data).toMatchObject([{ data: { option_id: 8 }, rev: 8 }, {}])
   })
 
   test('without revisions the last to arrive is shown', async () => {

@@ -22,6 +22,12 @@ const endOfRun = `r.begun_at + (r.limit_ms + ${RUN_GRACE_MS}) * interval '1 mill
  */
 const questions = '(select $4::bigint[])'
 
+/** No more of them than is needed: the view over the sheet would take all of it apart. */
+const revisionsOfDrafts = `
+  select item.question, item.rev
+  from draft_sheets sheet cross join lateral json_to_recordset(sheet.items) as item (question bigint, rev bigint)
+  where sheet.assessment_id = $1`
+
 const runOfQuestion = '(r.question_id is null or r.question_id = i.question)'
 
 /** What a run of the server's clock adds to the statement below; most tests have none, and do not pay for it. */
@@ -49,26 +55,14 @@ const timing = {
   },
 }
 
-/**
- * What has no revision counts by its arrival, so it is no lower than the draft before it. Our own pages number everything
- * they send, and do not pay for that.
- */
-const numbering = {
-  numbered: { withDrafts: '', rev: 'i.rev' },
-  unnumbered: {
-    withDrafts: `, drafts as materialized (select question_id, rev from answer_drafts where assessment_id = $1)`,
-    rev: 'coalesce(i.rev, (select d.rev from drafts d where d.question_id = i.question), 0)',
-  },
-}
-
 /*
  * One statement for a whole call. It holds the assessment against completion while it writes (completion takes the row
  * for itself first), and looks at its state under that lock: an answer is in what gets scored, or it is refused.
- * Rows go in by question, so that two tabs never wait for each other in a circle.
+ * Rows go in by question, so that two tabs never wait for each other in a circle. A draft with a higher revision than
+ * an answer stands, and the answer is not stored; what has no revision comes later than the draft, and is no lower.
  */
-function saveStatement(clock: keyof typeof timing, answers: keyof typeof numbering): { name: string; text: string } {
+function saveStatement(clock: keyof typeof timing): { name: string; text: string } {
   const { orPlaying, isBegun, withRun, isLate, lastRun, lastRunColumns } = timing[clock]
-  const { withDrafts, rev } = numbering[answers]
   const text = `
   with held as (
     select a.id, a.company_id, ${stateColumns}, clock_timestamp() as read_at,
@@ -78,14 +72,15 @@ function saveStatement(clock: keyof typeof timing, answers: keyof typeof numberi
       ${isBegun} as is_begun
     ${ownAssessment} and a.test_id = $6
     for key share of a
-  )${withDrafts}, saved as (
+  ), saved as (
     insert into answers (assessment_id, question_id, company_id, data, op_id, rev, rt_ms, received_at, late)
-    select held.id, i.question, held.company_id, i.data, i.op_id, ${rev}, i.rt_ms, held.read_at, ${isLate}
+    select held.id, i.question, held.company_id, i.data, i.op_id, coalesce(i.rev, d.rev, 0), i.rt_ms, held.read_at, ${isLate}
     from held
     cross join unnest(${questions}, $7::jsonb[], $8::uuid[], $9::bigint[], $10::integer[])
       as i (question, data, op_id, rev, rt_ms)
+    left join (${revisionsOfDrafts}) d on d.question = i.question
     ${withRun}
-    where held.is_open and held.is_begun
+    where held.is_open and held.is_begun and (d.rev is null or i.rev is null or i.rev >= d.rev)
     order by i.question
     on conflict (assessment_id, question_id) do update
     set data = excluded.data, op_id = excluded.op_id, rev = greatest(excluded.rev, answers.rev),
@@ -96,12 +91,7 @@ function saveStatement(clock: keyof typeof timing, answers: keyof typeof numberi
   select status, application_id, application_status, knocked_at, deadline, read_at, is_open, is_begun,
     (select json_agg(json_build_array(question_id, rev)) from saved) as saved, ${lastRunColumns}
   from held ${lastRun}`
-  return { name: `save_${clock}_${answers}_answers`, text }
+  return { name: `save_${clock}_answers`, text }
 }
 
-const statementsFor = (clock: keyof typeof timing) => ({
-  numbered: saveStatement(clock, 'numbered'),
-  unnumbered: saveStatement(clock, 'unnumbered'),
-})
-
-export const saveStatements = { timed: statementsFor('timed'), untimed: statementsFor('untimed') }
+export const saveStatements = { timed: saveStatement('timed'), untimed: saveStatement('untimed') }
