@@ -145,6 +145,21 @@ describe('drafts [API-32] [API-33] [PERS-18] [PERS-19]', () => {
     expect((await retrieve(id)).body.data).toMatchObject([{ data: { option_id: 8 }, rev: 8 }, {}])
   })
 
+  test('of another device that say the same are what is submitted, whatever their revision [T-CON-13] [DONE-06]', async () => {
+    const { id, choose, write } = await working()
+    const answers = [
+      { question: choose, data: { option_id: 7 } },
+      { question: write, data: { option_id: 'a' } },
+    ]
+    await cache(
+      id,
+      answers.map((answer) => ({ ...answer, rev: 7 })),
+    )
+    const { body } = await save(answers.map((answer) => ({ assessment: id, ...answer, rev: 4 })))
+    expect(body.answers).toEqual(answers.map(({ question }) => ({ question, op_id: null, rev: 7, stale: false })))
+    expect(await rowsOf(id)).toMatchObject(answers.map(({ data }) => ({ data, rev: 7 })))
+  })
+
   test('without revisions the last to arrive is shown', async () => {
     const { id, choose } = await working()
     await save([{ assessment: id, question: choose, data: { option_id: 8 } }])

@@ -23,9 +23,8 @@ const endOfRun = `r.begun_at + (r.limit_ms + ${RUN_GRACE_MS}) * interval '1 mill
 const questions = '(select $4::bigint[])'
 
 /** No more of them than is needed: the view over the sheet would take all of it apart. */
-const revisionsOfDrafts = `
-  select item.question, item.rev
-  from draft_sheets sheet cross join lateral json_to_recordset(sheet.items) as item (question bigint, rev bigint)
+const drafts = (columns: string) => `
+  draft_sheets sheet cross join lateral json_to_recordset(sheet.items) as draft (question bigint, ${columns})
   where sheet.assessment_id = $1`
 
 const runOfQuestion = '(r.question_id is null or r.question_id = i.question)'
@@ -59,7 +58,8 @@ const timing = {
  * One statement for a whole call. It holds the assessment against completion while it writes (completion takes the row
  * for itself first), and looks at its state under that lock: an answer is in what gets scored, or it is refused.
  * Rows go in by question, so that two tabs never wait for each other in a circle. A draft with a higher revision than
- * an answer stands, and the answer is not stored; what has no revision comes later than the draft, and is no lower.
+ * an answer stands, and the answer is not stored unless it says the same; what has no revision comes later than the draft,
+ * and is no lower.
  */
 function saveStatement(clock: keyof typeof timing): { name: string; text: string } {
   const { orPlaying, isBegun, withRun, isLate, lastRun, lastRunColumns } = timing[clock]
@@ -74,13 +74,15 @@ function saveStatement(clock: keyof typeof timing): { name: string; text: string
     for key share of a
   ), saved as (
     insert into answers (assessment_id, question_id, company_id, data, op_id, rev, rt_ms, received_at, late)
-    select held.id, i.question, held.company_id, i.data, i.op_id, coalesce(i.rev, d.rev, 0), i.rt_ms, held.read_at, ${isLate}
+    select held.id, i.question, held.company_id, i.data, i.op_id, coalesce(greatest(i.rev, d.rev), 0), i.rt_ms,
+      held.read_at, ${isLate}
     from held
     cross join unnest(${questions}, $7::jsonb[], $8::uuid[], $9::bigint[], $10::integer[])
       as i (question, data, op_id, rev, rt_ms)
-    left join (${revisionsOfDrafts}) d on d.question = i.question
+    left join (select draft.question, draft.rev from ${drafts('rev bigint')}) d on d.question = i.question
     ${withRun}
-    where held.is_open and held.is_begun and (d.rev is null or i.rev is null or i.rev >= d.rev)
+    where held.is_open and held.is_begun and (d.rev is null or i.rev is null or i.rev >= d.rev
+      or i.data = (select draft.data from ${drafts('data jsonb')} and draft.question = i.question))
     order by i.question
     on conflict (assessment_id, question_id) do update
     set data = excluded.data, op_id = excluded.op_id, rev = greatest(excluded.rev, answers.rev),
