@@ -18,10 +18,13 @@ afterAll(async () => {
 })
 
 /** Types the command as an operator would, without a process of its own for each. */
-async function type(args: string[]): Promise<{ code: number; out: string; err: string }> {
+async function type(
+  args: string[],
+  databaseUrl = portal.databaseUrl,
+): Promise<{ code: number; out: string; err: string }> {
   const texts = { out: '', err: '' }
   const code = await answer(args, {
-    env: { DATABASE_URL: portal.databaseUrl, DATA_DIR: folder },
+    env: { DATABASE_URL: databaseUrl, DATA_DIR: folder },
     print: (text) => {
       texts.out += text
     },
@@ -42,6 +45,19 @@ describe("the operator's command", () => {
 
   test.each([[['help', 'company', 'add']], [['company', 'add', '-h']]])('explains one command to %j', async (args) => {
     expect(await type(args)).toEqual(await type(['company', 'add', '--help']))
+  })
+
+  test('migrate says which migrations it has applied, and nothing the second time', async () => {
+    const empty = await openPortal({}, undefined, 'template0')
+    const migrateIt = async () => {
+      const { code, out, err } = await type(['migrate', '--json'], empty.databaseUrl)
+      return { code, err, applied: JSON.parse(out) }
+    }
+    const first = await migrateIt()
+    expect(first).toMatchObject({ code: 0, err: '' })
+    expect(first.applied[0]).toEqual({ applied: '0001_accounts.sql' })
+    expect(await migrateIt()).toEqual({ code: 0, err: '', applied: [] })
+    await empty.close()
   })
 
   test('adds, changes and lists companies', async () => {

@@ -23,7 +23,7 @@ export interface Command {
   /** A word that follows the command without a name, such as a folder; `run` finds it among the values. */
   word?: { name: string; about: string }
   examples: string[]
-  /** For commands that carry the database from one place to another: nothing is migrated or installed before them. */
+  /** For commands that migrate or carry the database themselves: nothing is migrated or installed before them. */
   takesDatabaseAsItIs?: true
   run: (house: House, values: OptionValues) => Promise<Result>
 }

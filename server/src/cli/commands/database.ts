@@ -1,6 +1,7 @@
 import { migrate } from '../../db/migrate.ts'
 import { migrationsFolder } from '../../db/migrations-folder.ts'
 import { loadDemo } from '../../demo/demo.service.ts'
+import { installJobs } from '../../jobs/job-queue.ts'
 import { openStorage } from '../../media/open-storage.ts'
 import { loadDemoRecordings } from '../../videos/demo-recordings.service.ts'
 import type { Command } from '../command.ts'
@@ -9,8 +10,11 @@ export const migrateDatabase: Command = {
   about: 'Brings the database to the newest version. The server does the same when it starts.',
   options: {},
   examples: ['npm run portal -- migrate'],
+  // Migrated by this command itself, so that it can say what was applied.
+  takesDatabaseAsItIs: true,
   run: async ({ database }) => {
     const applied = await migrate(database.pool, migrationsFolder)
+    await installJobs(database.pool)
     return applied.map((name) => ({ applied: name }))
   },
 }
