@@ -42,6 +42,8 @@ test.each([
   ['SMTP_URL', 'mail', 'SMTP_URL must be an address that begins with smtp: or smtps:.'],
   ['STORAGE_URL', 'ftp://x', 'STORAGE_URL must be an address that begins with file: or s3:.'],
   ['STORAGE_URL', 'file://srv/uploads', 'STORAGE_URL must be file: with an absolute path'],
+  ['STORAGE_URL', 'file:uploads', 'STORAGE_URL must be file: with an absolute path'],
+  ['STORAGE_URL', 'file:./uploads', 'STORAGE_URL must be file: with an absolute path'],
   ['STORAGE_URL', 's3://', 'STORAGE_URL must be file: with an absolute path'],
   ['STORAGE_URL', 's3://bucket?endpoint=storage', 'STORAGE_URL must be file: with an absolute path'],
   ['PUBLIC_URL', 'https://x.example/jobs', 'PUBLIC_URL must be an address without a path, such as https://x.example'],

@@ -149,16 +149,16 @@ export function storagePlace(text: string): URL {
   const place = new URL(text)
   const endpoint = place.searchParams.get('endpoint')
   const isBucket = place.hostname !== '' && (endpoint === null || URL.canParse(endpoint))
-  if (place.protocol === 'file:' ? isFolder(place) : isBucket) return place
+  if (place.protocol === 'file:' ? isFolder(text, place) : isBucket) return place
   throw new ConfigError(
     'STORAGE_URL must be file: with an absolute path, such as file:///srv/uploads, or s3://BUCKET/PREFIX?endpoint=URL&region=R.',
   )
 }
 
-/** Two slashes, as in file://uploads, name another machine. */
-function isFolder(place: URL): boolean {
+/** Two slashes, as in file://uploads, name another machine; without any, file:uploads would become /uploads. */
+function isFolder(text: string, place: URL): boolean {
   try {
-    return fileURLToPath(place) !== ''
+    return /^file:\//i.test(text.trim()) && fileURLToPath(place) !== ''
   } catch {
     return false
   }
