@@ -17,8 +17,9 @@ export function findChromium(env: NodeJS.ProcessEnv): string {
     ? [env.CHROMIUM]
     : names.flatMap((name) => folders.map((folder) => join(folder, name)))
   const found = candidates.find(isExecutable)
-  if (!found) throw new PrintProblem('No Chromium was found. Install one, or set CHROMIUM to its path.')
-  return found
+  if (found) return found
+  if (env.CHROMIUM) throw new PrintProblem(`CHROMIUM must be the path of a browser, but is "${env.CHROMIUM}".`)
+  throw new PrintProblem('No Chromium was found. Install one, or set CHROMIUM to its path.')
 }
 
 function isExecutable(path: string): boolean {

@@ -62,7 +62,10 @@ describe('report-pdf tells the operator', () => {
 describe('printing', () => {
   test('needs a Chromium, and says how to name one', () => {
     expect(() => findChromium({ PATH: folder })).toThrow('No Chromium was found. Install one, or set CHROMIUM')
-    expect(() => findChromium({ PATH: folder, CHROMIUM: join(folder, 'nowhere') })).toThrow('No Chromium was found')
+    const nowhere = join(folder, 'nowhere')
+    expect(() => findChromium({ PATH: folder, CHROMIUM: nowhere })).toThrow(
+      `CHROMIUM must be the path of a browser, but is "${nowhere}".`,
+    )
   })
 
   test('with something that is no browser ends with a clear word instead of waiting', async () => {
