@@ -2,11 +2,21 @@ import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { greeting } from './screen.ts'
 
-const linesFor = (env: Record<string, string>) => greeting(null, readConfig(env), null).split('\n')
+const linesFor = (env: Record<string, string>, reportLinks: string[] | null = null) =>
+  greeting(null, readConfig(env), reportLinks).split('\n')
 
 test('the first lines say where it listens and, where that is another, which address people open', () => {
   expect(linesFor({ PORT: '3001', PUBLIC_URL: 'http://localhost:3000' })).toEqual(
     expect.arrayContaining(['Mizan is ready: http://localhost:3001', 'People open http://localhost:3000']),
   )
   expect(linesFor({ PORT: '3000' }).join()).not.toContain('People open')
+})
+
+test('reports of the demonstration are announced when there are any to open', () => {
+  const announcement = 'Demo reports, in a window where nobody is signed in:'
+  expect(linesFor({}, ['http://localhost:3000/x'])).toEqual(
+    expect.arrayContaining([announcement, '  http://localhost:3000/x']),
+  )
+  expect(linesFor({}, [])).not.toContain(announcement)
+  expect(linesFor({}, []).join()).toContain('Demo sign-ins')
 })

@@ -19,6 +19,8 @@ export function greeting(
   if (reportLinks) {
     lines.push('', `Demo sign-ins, all with the password ${demoPassword}:`)
     lines.push(...demoSignIns.map(({ email, about }) => `  ${email.padEnd(22)} ${about}`))
+  }
+  if (reportLinks?.length) {
     lines.push('', 'Demo reports, in a window where nobody is signed in:', ...reportLinks.map((link) => `  ${link}`))
   }
   return [...lines, '', 'Stop with Ctrl-C.', ''].join('\n')
