@@ -9,7 +9,7 @@ test('a port that another program uses is told with what to do', async () => {
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo
   await expect(listen(Fastify(), { host: '127.0.0.1', port })).rejects.toThrow(
-    `Another program uses port ${port}. Stop it, or choose another port: PORT=3001 npm start.`,
+    `Another program uses port ${port}. Stop it, or choose another port: PORT=${port < 65_535 ? port + 1 : 3000} npm start.`,
   )
   other.close()
 })

@@ -17,7 +17,8 @@ export async function listen(app: FastifyInstance, { host, port }: Door): Promis
 const wrongHost = ({ host }: Door) => `HOST must be an address of this machine, such as 0.0.0.0, but is "${host}".`
 
 const adviceFor: Record<string, (door: Door) => string> = {
-  EADDRINUSE: ({ port }) => `Another program uses port ${port}. Stop it, or choose another port: PORT=3001 npm start.`,
+  EADDRINUSE: ({ port }) =>
+    `Another program uses port ${port}. Stop it, or choose another port: PORT=${port < 65_535 ? port + 1 : 3000} npm start.`,
   EACCES: ({ port }) => `This user may not open port ${port}. Choose one from 1024: PORT=3000 npm start.`,
   EADDRNOTAVAIL: wrongHost,
   ENOTFOUND: wrongHost,
