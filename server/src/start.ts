@@ -14,7 +14,7 @@ import { installJobs } from './jobs/job-queue.ts'
 import { type RunningJobs, startJobs } from './jobs/start-jobs.ts'
 import { lastResort } from './last-resort.ts'
 import { listen } from './listen.ts'
-import { openStorage } from './media/open-storage.ts'
+import { openStorage, requireWritable } from './media/open-storage.ts'
 import { loadDemoTraits, loadShippedPacks } from './packs/import/packs.service.ts'
 import { eraseAgain } from './privacy/erase-again.service.ts'
 import { projectRoot } from './project-root.ts'
@@ -96,6 +96,7 @@ interface Prepared {
 }
 
 async function prepare({ config, database, additions, stopping }: Prepared): Promise<Running> {
+  await requireWritable(config)
   await migrate(database.pool, migrationsFolder)
   await installJobs(database.pool)
   await loadShippedPacks(database)
