@@ -50,6 +50,15 @@ describe('the account of a number', () => {
     expect(readAccount(trace, sampleReport(), 'ar')).toContain('الموقف ١٢٣٤ ')
   })
 
+  test.each([
+    ['video_score', 'composites.video_score', 'ratings that people gave, from 1 to 5', 'تقديرات الأشخاص من ١ إلى ٥'],
+    ['sjt_score', 'sjt.sjt_score', 'from -1 to 1, written as a percentage', 'بين سالب واحد وواحد'],
+  ])('of %s says how its figures become a number up to 100', (subject, formula_id, english, arabic) => {
+    const trace = traceOf({ subject, formula_id, inputs: [part('question 1', 2), part('question 2', 3)] })
+    expect(readAccount(trace, sampleReport(), 'en')).toContain(english)
+    expect(readAccount(trace, sampleReport(), 'ar')).toContain(arabic)
+  })
+
   test('says in words what its flags mean: a key without experts, and texts that nobody has marked', () => {
     const trace = traceOf({ flags: ['provisional_key', 'unmarked_answers'] })
     const english = readAccount(trace, sampleReport(), 'en')

@@ -59,6 +59,7 @@ const formulas: Record<keyof Trace['formula'], true> = {
   path_finder: true,
   technical: true,
   team_fit: true,
+  video: true,
   composites: true,
 }
 const counted: Record<Exclude<keyof Trace['part'], 'other'>, true> = {
@@ -104,6 +105,8 @@ export function useTraceWords() {
       value === null || (takesScores(formula_id) && !isAssessed(value)) ? inReport('not-assessed') : write(value),
     weightOf: (weight: number | null) => (weight === null ? t('not-weighed') : write(weight)),
     ruleOf: (formulaId: string) => {
+      // Ratings from 1 to 5 become a number up to 100, which is more than the mean of parts that the other composites are.
+      if (formulaId === 'composites.video_score') return t('formula.video')
       const [formula = ''] = formulaId.split('.')
       return t(`formula.${has(formulas, formula) ? formula : 'composites'}`)
     },
