@@ -59,6 +59,15 @@ describe('the account of a number', () => {
     expect(readAccount(trace, sampleReport(), 'ar')).toContain(arabic)
   })
 
+  test('says that a part is still open where one is, and nothing of it where all are done', () => {
+    const fit = { subject: 'fit_score', formula_id: 'composites.fit_score' }
+    const done = traceOf({ ...fit, inputs: [part('sjt_score', 56), part('pending', 0)] })
+    expect(readAccount(done, sampleReport(), 'en')).not.toContain('open')
+    expect(readAccount(done, sampleReport(), 'ar')).not.toContain('لم يكتمل')
+    const open = traceOf({ ...fit, value: -1, inputs: [part('sjt_score', 56), part('pending', 1)], flags: ['pending'] })
+    expect(readAccount(open, sampleReport(), 'en').match(/A part is still open/g)).toHaveLength(1)
+  })
+
   test('says in words what its flags mean: a key without experts, and texts that nobody has marked', () => {
     const trace = traceOf({ flags: ['provisional_key', 'unmarked_answers'] })
     const english = readAccount(trace, sampleReport(), 'en')

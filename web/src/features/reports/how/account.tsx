@@ -47,6 +47,8 @@ export function Account({ trace }: { trace: ReportTrace }) {
 function Inputs({ trace }: { trace: ReportTrace }) {
   const { t } = useTranslation('report-trace')
   const { inputName, figure, weightOf } = useTraceWords()
+  // Whether a part is still open is no figure: where one is, the flag of that name says so.
+  const inputs = trace.inputs.filter(({ name }) => name !== 'pending')
   return (
     <table className={styles.inputs}>
       <thead>
@@ -57,7 +59,7 @@ function Inputs({ trace }: { trace: ReportTrace }) {
         </tr>
       </thead>
       <tbody>
-        {trace.inputs.map(({ name, value, weight }) => (
+        {inputs.map(({ name, value, weight }) => (
           <tr key={name}>
             <th scope="row">{inputName(name)}</th>
             <td>{figure(value, trace)}</td>

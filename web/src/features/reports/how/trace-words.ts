@@ -21,7 +21,6 @@ type Trace = typeof words
 /** The names that a trace uses, so that a reader understands them. */
 const settings: Record<keyof Trace['setting'], true> = {
   share: true,
-  pending: true,
   'norm mean': true,
   'norm sd': true,
   'norm below': true,
