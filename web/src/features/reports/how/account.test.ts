@@ -44,10 +44,10 @@ describe('the account of a number', () => {
     expect(readAccount(traceOf({ standard_error }), sampleReport(), 'ar')).toContain(arabic)
   })
 
-  test('names what went in by its number as it is, also beyond a thousand: it is no amount', () => {
-    const trace = traceOf({ inputs: [part('scenario 1234', 1)] })
-    expect(readAccount(trace, sampleReport(), 'en')).toContain('Scenario 1234 ')
-    expect(readAccount(trace, sampleReport(), 'ar')).toContain('الموقف ١٢٣٤ ')
+  test('counts the questions that went in, whatever their numbers in the database are', () => {
+    const inputs = [part('question 1247', 2), part('question 1248', 3), part('norm mean', 4.7)]
+    expect(readAccount(traceOf({ inputs }), sampleReport(), 'en')).toContain('Question 1 2 1 Question 2 3 1 Mean of')
+    expect(readAccount(traceOf({ inputs }), sampleReport(), 'ar')).toContain('السؤال ١ ٢ ١ السؤال ٢ ٣ ١ متوسط')
   })
 
   test.each([

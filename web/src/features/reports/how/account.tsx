@@ -59,9 +59,9 @@ function Inputs({ trace }: { trace: ReportTrace }) {
         </tr>
       </thead>
       <tbody>
-        {inputs.map(({ name, value, weight }) => (
+        {inputs.map(({ name, value, weight }, index) => (
           <tr key={name}>
-            <th scope="row">{inputName(name)}</th>
+            <th scope="row">{inputName(name, index + 1)}</th>
             <td>{figure(value, trace)}</td>
             <td>{weightOf(weight)}</td>
           </tr>

@@ -87,15 +87,15 @@ export function useTraceWords() {
   const { nameOfId, nameOf } = useTraitWords()
   const write = (value: number) => formats[language].format(value)
 
-  const inputName = (name: string): string => {
+  /** Questions and the like are told by their place: their numbers in the database say nothing to a reader. */
+  const inputName = (name: string, place: number): string => {
     if (has(settings, name)) return t(`setting.${name}`)
     if (has(parts, name)) return inReport(`part.${name}`)
     const game = gameNames.get(name)
     if (game) return t(`game.${game}`)
     const [kind = '', id = ''] = name.split(' ')
     if (kind === 'trait') return nameOfId(Number(id))
-    const number = id === '' || Number.isNaN(Number(id)) ? id : digits(language, Number(id))
-    return has(counted, kind) ? t(`part.${kind}`, { number }) : t('part.other', { number: number || name })
+    return t(`part.${has(counted, kind) ? kind : 'other'}`, { number: digits(language, place) })
   }
 
   return {
