@@ -119,6 +119,24 @@ export const plantedFaults = [
     'answers/drafts.test.ts',
   ),
   fault(
+    'a submission overtakes what another device has kept since',
+    'answers/save-statements.db.ts',
+    ['or i.rev >= d.rev', 'or i.rev >= 0'],
+    'answers/drafts.test.ts',
+  ),
+  fault(
+    'a submission that says what another device has kept is called stored, and is not',
+    'answers/save-statements.db.ts',
+    ['or i.data = (', 'or null = ('],
+    'answers/drafts.test.ts',
+  ),
+  fault(
+    'what was kept of a game last gives way to an answer before it',
+    'runs/runs.db.ts',
+    ['or (excluded.rev, excluded.received_at) > (answers.rev, answers.received_at)', 'or excluded.rev > answers.rev'],
+    'runs/kept-and-submitted.test.ts',
+  ),
+  fault(
     'a remembered sheet is written over what another node stored',
     'answers/drafts.db.ts',
     ['and version = $5', 'and $5::uuid is not null'],
