@@ -2,19 +2,17 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
+import { bringUpToDate } from './bring-up-to-date.ts'
 import { type Config, limits, readConfig } from './config.ts'
-import { migrate } from './db/migrate.ts'
-import { migrationsFolder } from './db/migrations-folder.ts'
 import { type OpenedDatabase, openDatabase } from './db/open-database.ts'
 import { isDemoWanted, loadDemo } from './demo/demo.service.ts'
 import { demoReportLinks } from './demo/demo-report-links.service.ts'
 import { outliveFullDisk } from './http/full-disk.ts'
 import { createJobHandlers } from './jobs/job-handlers.ts'
-import { installJobs } from './jobs/job-queue.ts'
 import { type RunningJobs, startJobs } from './jobs/start-jobs.ts'
 import { lastResort } from './last-resort.ts'
 import { listen } from './listen.ts'
-import { openStorage, requireWritable } from './media/open-storage.ts'
+import { openStorage, requireWritableStorage } from './media/open-storage.ts'
 import { loadDemoTraits, loadShippedPacks } from './packs/import/packs.service.ts'
 import { eraseAgain } from './privacy/erase-again.service.ts'
 import { projectRoot } from './project-root.ts'
@@ -96,9 +94,8 @@ interface Prepared {
 }
 
 async function prepare({ config, database, additions, stopping }: Prepared): Promise<Running> {
-  await requireWritable(config)
-  await migrate(database.pool, migrationsFolder)
-  await installJobs(database.pool)
+  await requireWritableStorage(config)
+  await bringUpToDate(database.pool)
   await loadShippedPacks(database)
   const hasDemo = await isDemoWanted(config.demo, database)
   if (hasDemo) {

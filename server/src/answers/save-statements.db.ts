@@ -23,7 +23,7 @@ const endOfRun = `r.begun_at + (r.limit_ms + ${RUN_GRACE_MS}) * interval '1 mill
 const questions = '(select $4::bigint[])'
 
 /** No more of them than is needed: the view over the sheet would take all of it apart. */
-const drafts = (columns: string) => `
+const draftsWith = (columns: string) => `
   draft_sheets sheet cross join lateral json_to_recordset(sheet.items) as draft (question bigint, ${columns})
   where sheet.assessment_id = $1`
 
@@ -79,10 +79,10 @@ function saveStatement(clock: keyof typeof timing): { name: string; text: string
     from held
     cross join unnest(${questions}, $7::jsonb[], $8::uuid[], $9::bigint[], $10::integer[])
       as i (question, data, op_id, rev, rt_ms)
-    left join (select draft.question, draft.rev from ${drafts('rev bigint')}) d on d.question = i.question
+    left join (select draft.question, draft.rev from ${draftsWith('rev bigint')}) d on d.question = i.question
     ${withRun}
     where held.is_open and held.is_begun and (d.rev is null or i.rev is null or i.rev >= d.rev
-      or i.data = (select draft.data from ${drafts('data jsonb')} and draft.question = i.question))
+      or i.data = (select draft.data from ${draftsWith('data jsonb')} and draft.question = i.question))
     order by i.question
     on conflict (assessment_id, question_id) do update
     set data = excluded.data, op_id = excluded.op_id, rev = greatest(excluded.rev, answers.rev),

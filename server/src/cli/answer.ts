@@ -1,10 +1,8 @@
 import { parseArgs } from 'node:util'
+import { bringUpToDate } from '../bring-up-to-date.ts'
 import { ConfigError, readConfig } from '../config.ts'
-import { migrate } from '../db/migrate.ts'
-import { migrationsFolder } from '../db/migrations-folder.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { Refusal } from '../http/refusal.ts'
-import { installJobs } from '../jobs/job-queue.ts'
 import { type AnyCommand, parserOptions, type Result, Shortcoming, WrongUse } from './command.ts'
 import { commands } from './commands/registry.ts'
 import { helpFor, noSuchCommand, overview, table, withoutCommands } from './help.ts'
@@ -91,10 +89,7 @@ async function run(command: AnyCommand, values: Values, { env, say }: Terminal):
   const config = readConfig(env)
   const database = await openDatabase({ config, use: 'command', say, onLost: (error) => say(error.message) })
   try {
-    if (!command.takesDatabaseAsItIs) {
-      await migrate(database.pool, migrationsFolder)
-      await installJobs(database.pool)
-    }
+    if (!command.takesDatabaseAsItIs) await bringUpToDate(database.pool)
     return await command.run({ config, database, say }, values)
   } finally {
     await database.close()

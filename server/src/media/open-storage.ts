@@ -5,19 +5,19 @@ import { type Config, ConfigError, storagePlace } from '../config.ts'
 import { localDisk } from './local-disk.ts'
 import type { Storage } from './storage.ts'
 
-type Place = Pick<Config, 'storageUrl' | 'dataDir'>
+type Settings = Pick<Config, 'storageUrl' | 'dataDir'>
 
 /** The place that STORAGE_URL names, or a folder beside the database. */
-export async function openStorage({ storageUrl, dataDir }: Place): Promise<Storage> {
-  const place = placeOf({ storageUrl, dataDir })
+export async function openStorage(settings: Settings): Promise<Storage> {
+  const place = placeOf(settings)
   if (typeof place === 'string') return localDisk(place)
   const { bucketStorage, bucketIn } = await import('./bucket.ts')
   return bucketStorage(bucketIn(place))
 }
 
 /** Otherwise a candidate would be the first to hear of it, when a recording is refused. */
-export async function requireWritable(config: Place): Promise<void> {
-  const folder = placeOf(config)
+export async function requireWritableStorage(settings: Settings): Promise<void> {
+  const folder = placeOf(settings)
   // A bucket may be away for a moment, and nobody has to wait for it before anything is recorded.
   if (typeof folder !== 'string') return
   try {
@@ -32,7 +32,7 @@ export async function requireWritable(config: Place): Promise<void> {
 }
 
 /** A folder, or the address of a bucket. */
-function placeOf({ storageUrl, dataDir }: Place): string | URL {
+function placeOf({ storageUrl, dataDir }: Settings): string | URL {
   if (storageUrl === undefined) return join(dataDir, 'uploads')
   const place = storagePlace(storageUrl)
   return place.protocol === 'file:' ? fileURLToPath(place) : place

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { keepLogo } from '../companies/logo.service.ts'
 import { openPortal } from '../testing/portal.ts'
 import { localDisk } from './local-disk.ts'
-import { openStorage, requireWritable } from './open-storage.ts'
+import { openStorage, requireWritableStorage } from './open-storage.ts'
 import type { Storage } from './storage.ts'
 
 /*
@@ -161,14 +161,14 @@ test.each(['file://uploads/here', 's3://'])(
 
 describe('before anybody is served', () => {
   test('the folder of recordings is made', async () => {
-    await requireWritable({ storageUrl: undefined, dataDir: join(folder, 'new') })
+    await requireWritableStorage({ storageUrl: undefined, dataDir: join(folder, 'new') })
     expect(readdirSync(join(folder, 'new'))).toEqual(['uploads'])
   })
 
   test('a folder in which nothing can be kept is named, with what to do', async () => {
     await writeFile(join(folder, 'file'), '')
     const place = { storageUrl: `file://${join(folder, 'file', 'uploads')}`, dataDir: folder }
-    await expect(requireWritable(place)).rejects.toThrow(
+    await expect(requireWritableStorage(place)).rejects.toThrow(
       `Recordings and logos cannot be kept in ${join(folder, 'file', 'uploads')} (ENOTDIR). Give this user the right to write there`,
     )
   })

@@ -1,9 +1,8 @@
 import { BackupProblem } from '../../backup/archive.ts'
 import { backUp } from '../../backup/backup.service.ts'
 import { restore as putBack } from '../../backup/restore.service.ts'
-import { migrate } from '../../db/migrate.ts'
+import { bringUpToDate } from '../../bring-up-to-date.ts'
 import { migrationsFolder } from '../../db/migrations-folder.ts'
-import { installJobs } from '../../jobs/job-queue.ts'
 import { openStorage } from '../../media/open-storage.ts'
 import { eraseAgain } from '../../privacy/erase-again.service.ts'
 import { type Command, required, WrongUse, yesOrNo } from '../command.ts'
@@ -34,8 +33,7 @@ export const restore: Command = {
     const storage = await openStorage(config)
     const wish = { file, mayReplace: yesOrNo(values, 'replace') ?? false }
     const restored = await putBack({ database, storage, migrationsFolder }, wish).catch(asWrongUse)
-    await migrate(database.pool, migrationsFolder)
-    await installJobs(database.pool)
+    await bringUpToDate(database.pool)
     const erased_again = await eraseAgain({ config, database, storage })
     return { file, ...restored, erased_again }
   },

@@ -1,7 +1,5 @@
-import { migrate } from '../../db/migrate.ts'
-import { migrationsFolder } from '../../db/migrations-folder.ts'
+import { bringUpToDate } from '../../bring-up-to-date.ts'
 import { loadDemo } from '../../demo/demo.service.ts'
-import { installJobs } from '../../jobs/job-queue.ts'
 import { openStorage } from '../../media/open-storage.ts'
 import { loadDemoRecordings } from '../../videos/demo-recordings.service.ts'
 import type { Command } from '../command.ts'
@@ -13,8 +11,7 @@ export const migrateDatabase: Command = {
   // Migrated by this command itself, so that it can say what was applied.
   takesDatabaseAsItIs: true,
   run: async ({ database }) => {
-    const applied = await migrate(database.pool, migrationsFolder)
-    await installJobs(database.pool)
+    const applied = await bringUpToDate(database.pool)
     return applied.map((name) => ({ applied: name }))
   },
 }

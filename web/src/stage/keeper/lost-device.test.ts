@@ -29,14 +29,20 @@ async function storeThatGoes() {
   }
 }
 
+/** A tab whose line is cut, and whose device goes with a choice that was not sent. */
+async function losesDeviceUnsent() {
+  const { store, go } = await storeThatGoes()
+  const tab = await opensTab(layla, store)
+  server.fault = new NoAnswer('cut')
+  tab.keep(11, 'often')
+  await after(300)
+  go()
+  return tab
+}
+
 describe('a device that is lost in the middle of the work', () => {
   test('takes nothing with it that waits: what the page shows is sent [T-FLT-13]', async () => {
-    const { store, go } = await storeThatGoes()
-    const tab = await opensTab(layla, store)
-    server.fault = new NoAnswer('cut')
-    tab.keep(11, 'often')
-    await after(300)
-    go()
+    const tab = await losesDeviceUnsent()
     server.fault = null
     await after(5_000)
     expect(tab.keeping).toMatchObject({ saving: 'saved', isDurable: false })
@@ -59,12 +65,7 @@ describe('a device that is lost in the middle of the work', () => {
   })
 
   test('does not keep whoever comes back to the page from their answers [T-FLT-13]', async () => {
-    const { store, go } = await storeThatGoes()
-    const tab = await opensTab(layla, store)
-    server.fault = new NoAnswer('cut')
-    tab.keep(11, 'often')
-    await after(300)
-    go()
+    const tab = await losesDeviceUnsent()
     await after(5_000)
     server.fault = null
     await tab.load()
@@ -74,12 +75,7 @@ describe('a device that is lost in the middle of the work', () => {
   })
 
   test('lets Save and close come to an end [PERS-18]', async () => {
-    const { store, go } = await storeThatGoes()
-    const tab = await opensTab(layla, store)
-    server.fault = new NoAnswer('cut')
-    tab.keep(11, 'often')
-    await after(300)
-    go()
+    const tab = await losesDeviceUnsent()
     expect(await tab.saveAll()).toBe(false)
     server.fault = null
     expect(await tab.saveAll()).toBe(true)
