@@ -250,7 +250,7 @@ test('a portal whose code does not come says so in both languages, and is loaded
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) animation.finish()
   })
-  await expect(slow).toContainText('The page is taking long to load. Please check your connection.')
+  await expect(slow).toContainText('The page is taking a long time to load. Please check your connection.')
   await expect(slow).toContainText('يستغرق تحميل الصفحة وقتًا طويلًا. يُرجى التحقق من الاتصال.')
   await expectComfortAtEveryWidth(page)
 

@@ -91,7 +91,7 @@ test('the info of a game is awaited in sight, with a word where it takes long; w
   // The wait is counted from the frame after the one that shows it.
   await expect(async () => {
     await page.clock.fastForward(12_000)
-    await expect(page.getByText('The page is taking long to load.')).toBeVisible({ timeout: 1_000 })
+    await expect(page.getByText('The page is taking a long time to load.')).toBeVisible({ timeout: 1_000 })
   }).toPass()
   answer()
   await expect(page.getByText('This page could not be loaded.')).toBeVisible()
