@@ -90,7 +90,7 @@ describe('a wrong value is refused with its reason, per field [T-VAL-09]', () =>
       },
     })
     expect((await save(person, { birthday: '2019-02-30' }, '/api/v1/ar')).body).toEqual({
-      birthday: ['صيغة التاريخ غير صحيحة. يُرجى كتابته بالصيغة: سنة-شهر-يوم، مثل 1994-07-16.'],
+      birthday: ['صيغة التاريخ غير صحيحة. يُرجى كتابته بالصيغة: سنة-شهر-يوم، مثل \u20661994-07-16\u2069.'],
     })
   })
 
