@@ -85,13 +85,14 @@ describe("the operator's command", () => {
 })
 
 describe('portal formula', () => {
-  test('answers each line, a bad one with its error, and needs no database', async () => {
-    const { code, out } = await type(['formula', 'sten'], '{"z":0.5}\nnope\n{"z":"x"}\n{"z":-4}\n')
+  test('answers each line, a bad one with its error and exit code 1 at the end, and needs no database', async () => {
+    const { code, out, err } = await type(['formula', 'sten'], '{"z":0.5}\nnope\n{"z":"x"}\n{"z":-4}\n')
     const lines = out
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line))
-    expect(code).toBe(0)
+    expect(code).toBe(1)
+    expect(err).toBe('Mizan: 2 of 4 lines could not be computed; each says why.\n')
     expect(lines[0]).toEqual({ sten_score: 7, sten_score_percentage: 65, band: 'moderate' })
     expect(lines[1].error).toContain('Not JSON')
     expect(lines[2].error).toContain('z: expected number')
@@ -99,7 +100,8 @@ describe('portal formula', () => {
   })
 
   test('reads what an editor of Windows has saved, too', async () => {
-    const { out } = await type(['formula', 'holm'], '\uFEFF{"p":[0.5]}\r\n{"p":[1]}\r\n')
+    const { code, out } = await type(['formula', 'holm'], '\uFEFF{"p":[0.5]}\r\n{"p":[1]}\r\n')
+    expect(code).toBe(0)
     expect(out).toBe('[0.5]\n[1]\n')
   })
 

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
+import { ConfigError } from '../config.ts'
 
 /** No browser to print with, or it did not do what it was told. */
 export class PrintProblem extends Error {}
@@ -18,7 +19,7 @@ export function findChromium(env: NodeJS.ProcessEnv): string {
     : names.flatMap((name) => folders.map((folder) => join(folder, name)))
   const found = candidates.find(isExecutable)
   if (found) return found
-  if (env.CHROMIUM) throw new PrintProblem(`CHROMIUM must be the path of a browser, but is "${env.CHROMIUM}".`)
+  if (env.CHROMIUM) throw new ConfigError(`CHROMIUM must be the path of a browser, but is "${env.CHROMIUM}".`)
   throw new PrintProblem('No Chromium was found. Install one, or set CHROMIUM to its path.')
 }
 

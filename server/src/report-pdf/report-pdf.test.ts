@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { answer } from '../cli/answer.ts'
 import { type Operator, openOperator } from '../testing/operator.ts'
 import { openPortal, type Portal } from '../testing/portal.ts'
 import { findChromium, openChromium } from './chromium.ts'
@@ -56,6 +57,20 @@ describe('report-pdf tells the operator', () => {
     const { id } = await completed()
     await expect(print({ application: String(id) })).rejects.toThrow(/Mizan does not answer at http:.*Start it/)
     await expect(readFile(join(folder, 'x.pdf'))).rejects.toThrow('ENOENT')
+  })
+
+  test.each([
+    ['1 where it was called rightly, and the product does not run', process.execPath, 'Mizan does not answer', 1],
+    ['2 where CHROMIUM is no browser, as with any wrong setting', '/nowhere', 'CHROMIUM must be the path', 2],
+  ])('with exit code %s', async (_, chromium, words, code) => {
+    vi.stubEnv('CHROMIUM', chromium)
+    const said: string[] = []
+    const { id } = await completed()
+    const typed = ['report-pdf', '--application', String(id), '--kind', 'advanced', '--out', join(folder, 'x.pdf')]
+    const env = { DATABASE_URL: portal.databaseUrl, DATA_DIR: folder, PUBLIC_URL: 'http://127.0.0.1:1' }
+    const ended = await answer(typed, { env, print: () => undefined, say: (line) => void said.push(line) })
+    expect(said).toEqual([expect.stringContaining(words)])
+    expect(ended).toBe(code)
   })
 })
 

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { isLanguage } from '@mizan/contract/language'
-import { findChromium, PrintProblem } from '../../report-pdf/chromium.ts'
+import { findChromium } from '../../report-pdf/chromium.ts'
 import { reportPdf as print } from '../../report-pdf/report-pdf.service.ts'
 import { type Command, optional, WrongUse } from '../command.ts'
 import { asWrongUse, fileToWrite, numberOf, recipientOf } from '../option-values.ts'
@@ -24,19 +24,9 @@ export const reportPdf: Command = {
     if (!isLanguage(language)) throw new WrongUse(`--lang must be en or ar, but is "${language}".`)
     const recipient = recipientOf(values)
     const wanted = { applicationId, kind, recipient, language }
-    const pdf = await printed(() =>
-      print({ database, publicUrl: config.publicUrl, chromium: findChromium(process.env) }, wanted),
-    )
+    const press = { database, publicUrl: config.publicUrl, chromium: findChromium(process.env) }
+    const pdf = await print(press, wanted).catch(asWrongUse)
     await writeFile(file, pdf, { mode: 0o600 })
     return { application: applicationId, kind, language, file, bytes: pdf.length }
   },
-}
-
-async function printed(work: () => Promise<Buffer>): Promise<Buffer> {
-  try {
-    return await work()
-  } catch (error) {
-    if (error instanceof PrintProblem) throw new WrongUse(error.message)
-    return asWrongUse(error)
-  }
 }
