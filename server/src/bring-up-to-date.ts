@@ -1,11 +1,13 @@
 import type pg from 'pg'
 import { migrate } from './db/migrate.ts'
 import { migrationsFolder } from './db/migrations-folder.ts'
-import { installJobs } from './jobs/job-queue.ts'
+import { namingMissingRights } from './db/missing-right.ts'
+import { installJobs, jobSchema } from './jobs/job-queue.ts'
 
 /** Brings the tables and the queue of jobs to the newest version. Returns the migrations that were applied for it. */
-export async function bringUpToDate(pool: pg.Pool): Promise<string[]> {
-  const applied = await migrate(pool, migrationsFolder)
-  await installJobs(pool)
-  return applied
-}
+export const bringUpToDate = (pool: pg.Pool): Promise<string[]> =>
+  namingMissingRights(pool, jobSchema, async () => {
+    const applied = await migrate(pool, migrationsFolder)
+    await installJobs(pool)
+    return applied
+  })

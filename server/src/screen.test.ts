@@ -1,6 +1,7 @@
+import { DrizzleQueryError } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
-import { greeting } from './screen.ts'
+import { greeting, reasonOf } from './screen.ts'
 
 const linesFor = (env: Record<string, string>, reportLinks: string[] | null = null) =>
   greeting(null, readConfig(env), reportLinks).split('\n')
@@ -19,4 +20,10 @@ test('reports of the demonstration are announced when there are any to open', ()
   )
   expect(linesFor({}, [])).not.toContain(announcement)
   expect(linesFor({}, []).join()).toContain('Demo sign-ins')
+})
+
+test('a start that fails says why, without the values that were sent to the database', () => {
+  const failed = new DrizzleQueryError('insert into people values ($1)', ['Layla'], new Error('invalid byte sequence'))
+  expect(reasonOf(failed)).toBe('The database could not do it: invalid byte sequence')
+  expect(reasonOf(new Error('No room'))).toBe('No room')
 })

@@ -1,10 +1,17 @@
 import type { AddressInfo } from 'node:net'
+import { DrizzleQueryError } from 'drizzle-orm'
 import type { Config } from './config.ts'
 import { demoPassword, demoSignIns } from './demo/demo-people.ts'
 
 /** Lines for the person at the terminal; everything a machine reads goes to the log. */
 export const say = (line: string): void => void process.stdout.write(`${line}\n`)
 export const sayProblem = (line: string): void => void process.stderr.write(`Mizan: ${line}\n`)
+
+/** Why it cannot start. Of a query that failed only the reason is said: what was sent with it may be people's data. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof DrizzleQueryError) return `The database could not do it: ${reasonOf(error.cause)}`
+  return error instanceof Error ? error.message || String(error) : String(error)
+}
 
 /** `reportLinks` are those of the demonstration; null without one. */
 export function greeting(

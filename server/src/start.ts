@@ -17,7 +17,7 @@ import { loadDemoTraits, loadShippedPacks } from './packs/import/packs.service.t
 import { eraseAgain } from './privacy/erase-again.service.ts'
 import { projectRoot } from './project-root.ts'
 import { remember } from './remember.ts'
-import { greeting, say, sayProblem } from './screen.ts'
+import { greeting, reasonOf, say, sayProblem } from './screen.ts'
 import { loadDemoRecordings } from './videos/demo-recordings.service.ts'
 
 /** What development adds to the product. */
@@ -31,7 +31,7 @@ interface Additions {
 export function start(additions: Additions = {}): void {
   for (const output of [process.stdout, process.stderr]) outliveFullDisk(output)
   open(additions).catch((error: unknown) => {
-    sayProblem(error instanceof Error ? error.message || String(error) : String(error))
+    sayProblem(reasonOf(error))
     process.exit(1)
   })
 }

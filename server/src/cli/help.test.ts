@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { table } from './help.ts'
+import { commands } from './commands/registry.ts'
+import { helpFor, table } from './help.ts'
 
 test('short rows stand in columns', () => {
   expect(
@@ -34,4 +35,11 @@ test('what a stranger has typed makes no row of its own and says nothing to the 
 
 test('a name turns no row around [T-VAL-03]', () => {
   expect(table([{ name: '\u202eevil\u2067', score: 12 }])).toBe('name    score\n evil   12\n')
+})
+
+test('defaults are told of a job that is added, and none of one that is changed, where what is not named stays', async () => {
+  const [add, set] = [await commands['job add']?.(), await commands['job set']?.()]
+  const line = (text: string) => new RegExp(`--employee-results .*${text}$`, 'm')
+  expect(add && helpFor('job add', add)).toMatch(line('results \\(yes\\)'))
+  expect(set && helpFor('job set', set)).toMatch(line('results'))
 })

@@ -31,3 +31,19 @@ test.each(['fsync', 'full_page_writes'])('%s=off is refused by name as well [T-F
   const pool = { query: async () => ({ rows }) } as unknown as pg.Pool
   await expect(requireSoundServer(pool)).rejects.toThrow(`${name}=off and could lose answers in a crash`)
 })
+
+test.each(['LATIN1', 'SQL_ASCII'])(
+  'a database that keeps text as %s is refused, with the word that makes one',
+  async (encoding) => {
+    const name = `letters_${encoding.toLowerCase()}`
+    const url = new URL(portal.databaseUrl)
+    url.pathname = `/${name}`
+    await portal.database.pool.query(`create database ${name} encoding '${encoding}' locale 'C' template template0`)
+    const database = connect({ url: url.href, onLost: () => undefined, maxConnections: 1 })
+    await expect(requireSoundServer(database.pool)).rejects.toThrow(
+      `keeps text as ${encoding}; Mizan needs one that is made with: encoding 'UTF8'`,
+    )
+    await database.close()
+    await portal.database.pool.query(`drop database ${name}`)
+  },
+)

@@ -1,5 +1,8 @@
 export const deadlockDetected = '40P01'
 export const foreignKeyViolated = '23503'
+export const insufficientPrivilege = '42501'
+export const noSchemaToUse = '3F000'
+export const onlyReadable = '25006'
 
 /** What the database called a fault. The query builder wraps it. */
 export function hasSqlState(error: unknown, state: string): boolean {

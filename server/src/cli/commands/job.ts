@@ -36,8 +36,8 @@ const settings = {
     about:
       'JSON file: [{"rule": "must_choose_any" | "must_not_choose", "test": …, "question": …, "options": [1, …], "reason": …}], also min_option_value with option_values and value, min_score with score and value',
   },
-  'employee-results': { type: 'string', about: 'yes or no: may employees view their results (yes)' },
-  'open-to-all': { type: 'string', about: 'yes or no: may everybody of the company apply without invitation (no)' },
+  'employee-results': { type: 'string', about: 'yes or no: may employees view their results' },
+  'open-to-all': { type: 'string', about: 'yes or no: may everybody of the company apply without invitation' },
 } as const
 
 const jobNumber = { job: { type: 'string', about: 'the number of the job', required: true } } as const
@@ -49,6 +49,8 @@ export const jobAdd: Command = {
     title: { type: 'string', about: 'title in English', required: true },
     tests: { type: 'string', about: 'tests in their order, such as personality,sjt,games', required: true },
     ...settings,
+    'employee-results': { type: 'string', about: `${settings['employee-results'].about} (yes)` },
+    'open-to-all': { type: 'string', about: `${settings['open-to-all'].about} (no)` },
   },
   examples: [
     'npm run portal -- job add --company nakhla --title "Engineer" --title-ar "مهندس" --location Dubai --location-ar "دبي" --tests personality,sjt,games --deadline 2027-01-31',
