@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
-import { greeting, reasonOf } from './screen.ts'
+import { awayStorage, greeting, reasonOf } from './screen.ts'
 
 const linesFor = (env: Record<string, string>, reportLinks: string[] | null = null) =>
   greeting(null, readConfig(env), reportLinks).split('\n')
@@ -26,4 +26,10 @@ test('a start that fails says why, without the values that were sent to the data
   const failed = new DrizzleQueryError('insert into people values ($1)', ['Layla'], new Error('invalid byte sequence'))
   expect(reasonOf(failed)).toBe('The database could not do it: invalid byte sequence')
   expect(reasonOf(new Error('No room'))).toBe('No room')
+})
+
+test('a storage that does not answer at the start is told with what else needs it, and what to check', () => {
+  expect(awayStorage('The notes of who was erased cannot be read yet', new Error('No such bucket.'))).toBe(
+    'The notes of who was erased cannot be read yet: No such bucket. They are kept where all recordings and logos are: check STORAGE_URL, its keys and its bucket.',
+  )
 })

@@ -17,7 +17,7 @@ import { loadDemoTraits, loadShippedPacks } from './packs/import/packs.service.t
 import { eraseAgain } from './privacy/erase-again.service.ts'
 import { projectRoot } from './project-root.ts'
 import { remember } from './remember.ts'
-import { greeting, reasonOf, say, sayProblem } from './screen.ts'
+import { awayStorage, greeting, reasonOf, say, sayProblem } from './screen.ts'
 import { loadDemoRecordings } from './videos/demo-recordings.service.ts'
 
 /** What development adds to the product. */
@@ -101,7 +101,7 @@ async function prepare({ config, database, additions, stopping }: Prepared): Pro
   if (hasDemo) {
     await loadDemo(database)
     await loadDemoTraits(database)
-    await loadDemoRecordings(database, await openStorage(config))
+    await keepDemoRecordings(config, database)
   }
   // Before anybody is served: a restored backup may have brought back people who were erased since.
   await eraseReturned(config, database)
@@ -152,6 +152,15 @@ async function eraseReturned(config: Config, database: OpenedDatabase): Promise<
     const returned = await eraseAgain({ config, database, storage: await openStorage(config) })
     if (returned > 0) say(`Erased again after a restore: ${returned}.`)
   } catch (error) {
-    sayProblem(`The list of erased people cannot be read yet: ${error instanceof Error ? error.message : error}`)
+    sayProblem(awayStorage('The notes of who was erased cannot be read yet', error))
+  }
+}
+
+/** Those that are missing are made at the next start. */
+async function keepDemoRecordings(config: Config, database: OpenedDatabase): Promise<void> {
+  try {
+    await loadDemoRecordings(database, await openStorage(config))
+  } catch (error) {
+    sayProblem(awayStorage('The recordings of the demonstration cannot be kept yet', error))
   }
 }

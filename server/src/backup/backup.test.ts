@@ -124,11 +124,14 @@ describe('a backup that is restored elsewhere', () => {
   test('says of how many recordings the storage had no file, when it is made [T-FLT-16]', async () => {
     const [key = ''] = Object.keys(await filesOf(storageIn('first'))).filter((one) => one.startsWith('videos/'))
     const [place, aside] = [join(folder, 'first', key), join(folder, 'aside.webm')]
-    const made = (name: string) => operatorOf(portal, 'first').types('backup', { out: join(folder, name) })
+    const operator = operatorOf(portal, 'first')
+    const made = (name: string) => operator.types('backup', { out: join(folder, name) })
     await rename(place, aside)
     expect(await made('without.tar')).toMatchObject({ missing_recordings: 1 })
+    expect(operator.heard().join()).toMatch(/not in the storage: 1\..*the DATA_DIR and STORAGE_URL of the server\.$/)
     await rename(aside, place)
     expect(await made('with.tar')).toMatchObject({ missing_recordings: 0 })
+    expect(operator.heard()).toEqual([])
   })
 
   test('can be read by whoever made it only, and is never written over', async () => {

@@ -3,6 +3,8 @@ import { backUp } from '../../backup/backup.service.ts'
 import { restore as putBack } from '../../backup/restore.service.ts'
 import { bringUpToDate } from '../../bring-up-to-date.ts'
 import { migrationsFolder } from '../../db/migrations-folder.ts'
+import { namingMissingRights } from '../../db/missing-right.ts'
+import { jobSchema } from '../../jobs/job-queue.ts'
 import { openStorage } from '../../media/open-storage.ts'
 import { eraseAgain } from '../../privacy/erase-again.service.ts'
 import { type Command, required, WrongUse, yesOrNo } from '../command.ts'
@@ -13,12 +15,18 @@ export const backup: Command = {
   options: { out: { type: 'string', about: 'the file to write; it must not exist', required: true } },
   examples: ['npm run portal -- backup --out mizan-2027-01-31.tar'],
   takesDatabaseAsItIs: true,
-  run: async ({ config, database }, values) => {
+  run: async ({ config, database, say }, values) => {
     const file = await fileToWrite(values, 'out')
     const storage = await openStorage(config)
-    return { file, ...(await backUp({ database, storage }, file, new Date()).catch(asWrongUse)) }
+    const backedUp = await backUp({ database, storage }, file, new Date()).catch(asWrongUse)
+    if (backedUp.missing_recordings > 0)
+      say(`Note: recordings that are not in the storage: ${backedUp.missing_recordings}. ${sameSettings}`)
+    return { file, ...backedUp }
   },
 }
+
+/** A command that was given another storage finds no recording there, and says nothing else about it. */
+const sameSettings = 'They are not in the backup either. Give the command the DATA_DIR and STORAGE_URL of the server.'
 
 export const restore: Command = {
   about: 'Puts a backup back into an empty database and its files into the storage. Stop Mizan first.',
@@ -32,7 +40,9 @@ export const restore: Command = {
     const file = required(values, 'from')
     const storage = await openStorage(config)
     const wish = { file, mayReplace: yesOrNo(values, 'replace') ?? false }
-    const restored = await putBack({ database, storage, migrationsFolder }, wish).catch(asWrongUse)
+    const restored = await namingMissingRights(database.pool, jobSchema, () =>
+      putBack({ database, storage, migrationsFolder }, wish),
+    ).catch(asWrongUse)
     await bringUpToDate(database.pool)
     const erased_again = await eraseAgain({ config, database, storage })
     return { file, ...restored, erased_again }

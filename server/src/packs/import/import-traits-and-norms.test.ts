@@ -84,4 +84,10 @@ describe('the custom traits of a company', () => {
   test('are not loaded with the shipped packs, for a real company may have the name of the example', async () => {
     expect((await loadShippedPacks(portal.database)).map(({ pack }) => pack)).not.toContain('traits of acme')
   })
+
+  test('are checked also where nothing in them is new', async () => {
+    await cp(join(folder, 'traits/custom/acme.json'), join(folder, 'traits/custom/again.json'))
+    const wish = { folder: join(folder, 'traits'), actor: 'operator', customTraits: true } as const
+    await expect(importPacks(portal.database, wish)).rejects.toThrow('Another file has the traits of "acme".')
+  })
 })
