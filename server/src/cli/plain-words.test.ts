@@ -19,4 +19,5 @@ test('a query that failed is told by its reason, without the values that were se
 test('what is said ends as a sentence', () => {
   expect(asSentence('No company with reference x')).toBe('No company with reference x.')
   expect(asSentence('There is no job 7.')).toBe('There is no job 7.')
+  expect(asSentence('Type: grant create on database x to y;')).toBe('Type: grant create on database x to y;')
 })

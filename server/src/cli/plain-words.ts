@@ -26,5 +26,5 @@ export function inPlainWords(error: unknown): string {
   return words ?? error.message
 }
 
-/** Whoever says no ends it as a sentence, however the words came about. */
-export const asSentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`)
+/** Whoever says no ends it as a sentence, however the words came about. After a semicolon stands what is to be typed. */
+export const asSentence = (text: string): string => (/[.!?…;]$/.test(text) ? text : `${text}.`)

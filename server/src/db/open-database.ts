@@ -3,7 +3,7 @@ import { connect, type Database } from './client.ts'
 import { borrowEmbeddedPostgres } from './embedded/borrow-embedded-postgres.ts'
 import { lockInstance } from './embedded/instance-lock.ts'
 import { openEmbeddedPostgres } from './embedded/open-embedded-postgres.ts'
-import { requireSoundServer } from './sound-server.ts'
+import { requireOwnConnections, requireSoundServer } from './sound-server.ts'
 import { isDatabaseUnavailable } from './unavailable.ts'
 
 export interface OpenedDatabase extends Database {
@@ -28,6 +28,7 @@ export async function openDatabase(options: OpenOptions): Promise<OpenedDatabase
   const database = connect({ url: server.url, onLost, ...(use === 'command' && { patienceMs: COMMAND_PATIENCE_MS }) })
   try {
     await requireSoundServer(database.pool)
+    if (config.databaseUrl) await requireOwnConnections(database.pool)
   } catch (error) {
     await database.close()
     await server.stop()

@@ -22,3 +22,23 @@ export async function requireSoundServer(pool: pg.Pool): Promise<void> {
       `The database keeps text as ${encoding}; Mizan needs one that is made with: encoding 'UTF8' template template0.`,
     )
 }
+
+/**
+ * Refuses a pooler that gives every transaction another connection: locks would be left with a stranger, and every later
+ * start would wait for them. Two connections that are open at the same time are then one and the same.
+ */
+export async function requireOwnConnections(pool: pg.Pool): Promise<void> {
+  const [one, other] = [await pool.connect(), await pool.connect()]
+  try {
+    if ((await processOf(one)) !== (await processOf(other))) return
+    throw new Error(
+      'A pooler gives every transaction another connection. Let it give each client its own (pool_mode = session), or let DATABASE_URL name PostgreSQL itself.',
+    )
+  } finally {
+    one.release()
+    other.release()
+  }
+}
+
+const processOf = async (client: pg.PoolClient): Promise<number | undefined> =>
+  (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid
