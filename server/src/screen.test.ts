@@ -33,3 +33,11 @@ test('a storage that does not answer at the start is told with what else needs i
     'The notes of who was erased cannot be read yet: No such bucket. They are kept where all recordings and logos are: check STORAGE_URL, its keys and its bucket.',
   )
 })
+
+test('an https address without TRUST_PROXY is remarked on, because everybody would share the limits of one address', () => {
+  const remark = 'TRUST_PROXY is 0, so limits per address count everybody together: set it to 1 behind a reverse proxy.'
+  const PUBLIC_URL = 'https://assess.example.com'
+  expect(linesFor({ PUBLIC_URL })).toContain(remark)
+  expect(linesFor({ PUBLIC_URL, TRUST_PROXY: '1' })).not.toContain(remark)
+  expect(linesFor({})).not.toContain(remark)
+})

@@ -27,6 +27,10 @@ export function greeting(
   const lines = ['', `Mizan is ready: http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`]
   // Behind a proxy, and in development, where the web app has a port of its own, nobody shall open the line above.
   if (config.publicUrl !== `http://localhost:${config.port}`) lines.push(`People open ${config.publicUrl}`)
+  // Mizan itself speaks plain HTTP, so what ends TLS stands in front of it, and everybody seems to come from there.
+  if (config.publicUrl.startsWith('https:') && config.trustProxy === 0) {
+    lines.push('TRUST_PROXY is 0, so limits per address count everybody together: set it to 1 behind a reverse proxy.')
+  }
   if (reportLinks) {
     lines.push('', `Demo sign-ins, all with the password ${demoPassword}:`)
     lines.push(...demoSignIns.map(({ email, about }) => `  ${email.padEnd(22)} ${about}`))
