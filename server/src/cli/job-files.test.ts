@@ -81,6 +81,20 @@ describe('the team of a job', () => {
   })
 })
 
+test('a team and knock-out rules are taken out with none, as other settings are', async () => {
+  const { job } = await addJob()
+  const rule = {
+    rule: 'must_choose_any',
+    test: 'profile',
+    question: 'p02',
+    options: [1],
+    reason: 'Work starts at once.',
+  }
+  await set(job, { team: await file([{ name: 'Sara', percentages: { Trust: 61 }, may_be_named: false }]) })
+  expect((await set(job, { 'knock-out': await file([rule]) })).knock_out).toHaveLength(1)
+  expect(await set(job, { team: 'none', 'knock-out': 'none' })).toMatchObject({ team: [], knock_out: [] })
+})
+
 describe('the knock-out rules of a job', () => {
   const reason = 'The work begins at once.'
   const option_values = { 1: 0, 2: 1, 3: 3, 4: 6, 5: 10 }

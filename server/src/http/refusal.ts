@@ -34,3 +34,10 @@ export class Refusal extends Error {
     this.retryAfterSeconds = more.retryAfterSeconds
   }
 }
+
+/** A node says on purpose that it stops soon: nothing is wrong, and nobody shall be woken by its log. */
+export class Leaving extends Refusal {
+  constructor() {
+    super('unavailable', 'This node is about to stop', { retryAfterSeconds: 2 })
+  }
+}

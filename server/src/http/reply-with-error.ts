@@ -5,7 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isDatabaseUnavailable } from '../db/unavailable.ts'
 import { drainBody } from './drain-body.ts'
 import { logOf } from './logging.ts'
-import { type FieldReasons, type Reason, Refusal } from './refusal.ts'
+import { type FieldReasons, Leaving, type Reason, Refusal } from './refusal.ts'
 import { say } from './refusal-words.ts'
 
 /** The segment in the path decides; without one the portal's own header may; else English (OPEN-01). */
@@ -36,7 +36,8 @@ export const refuseUnknownRoute = (request: FastifyRequest, reply: FastifyReply)
 
 export function refuse(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status } = refusals[refusal.code]
-  if (status >= 500) logOf(request).error({ err: refusal.cause ?? refusal, code: refusal.code }, 'refused')
+  if (status >= 500 && !(refusal instanceof Leaving))
+    logOf(request).error({ err: refusal.cause ?? refusal, code: refusal.code }, 'refused')
   else logOf(request).info({ code: refusal.code, why: refusal.message }, 'refused')
   const isDeactivated = refusal.code === 'account-inactive'
   if (status === 401) reply.header('www-authenticate', challenges[isDeactivated ? 'deactivated' : 'signIn'])

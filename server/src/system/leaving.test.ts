@@ -14,13 +14,15 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 /** A node that listens on a port, as the product does, on the database of the portal. */
-async function listeningNode({ maxConnections = 10, patienceMs = 60_000 } = {}) {
+async function listeningNode({ maxConnections = 10, patienceMs = 60_000, logLevel = 'silent' } = {}) {
+  const logged: string[] = []
   const leaving = new AbortController()
   const database = connect({ url: portal.databaseUrl, onLost: () => undefined, maxConnections, patienceMs })
-  const config = readConfig({ LOG_LEVEL: 'silent' })
-  const app = await buildApp({ config, database, leaving: leaving.signal })
+  const config = readConfig({ LOG_LEVEL: logLevel })
+  const logTo = { write: (line: string) => void logged.push(line) }
+  const app = await buildApp({ config, database, leaving: leaving.signal, logTo })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
-  return { app, database, leaving, url, close: () => app.close().then(database.close) }
+  return { app, database, leaving, logged, url, close: () => app.close().then(database.close) }
 }
 
 async function working() {
@@ -42,6 +44,16 @@ describe('a node that is about to stop [T-FLT-06]', () => {
     expect(await statusOf(`${node.url}/api/ready`)).toBe(503)
     expect(await statusOf(`${node.url}/api/health`)).toBe(200)
     expect((await (await working()).save(node.url)).status).toBe(201)
+    await node.close()
+  })
+
+  test('logs that as what it is, not as an error that wakes somebody at every update', async () => {
+    const node = await listeningNode({ logLevel: 'info' })
+    node.leaving.abort()
+    expect(await statusOf(`${node.url}/api/ready`)).toBe(503)
+    const lines = node.logged.map((line) => JSON.parse(line))
+    expect(lines).toContainEqual(expect.objectContaining({ level: 30, why: 'This node is about to stop' }))
+    expect(lines.filter(({ level }) => level > 30)).toEqual([])
     await node.close()
   })
 

@@ -1,9 +1,9 @@
 import type { Database } from '../db/client.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Leaving, Refusal } from '../http/refusal.ts'
 
 /** Refuses with 503 on a node that is about to stop, so that a load balancer sends nobody here any more. */
 export function requireStaying(leaving: AbortSignal | undefined): void {
-  if (leaving?.aborted) throw new Refusal('unavailable', 'This node is about to stop', { retryAfterSeconds: 2 })
+  if (leaving?.aborted) throw new Leaving()
 }
 
 /** Refuses with 503 while the database does not answer. */

@@ -29,12 +29,13 @@ const settings = {
   },
   team: {
     type: 'string',
-    about: 'JSON file: [{"email": …} | {"name": …, "percentages": {"Trust": 61, …}}], each with "may_be_named"',
+    about:
+      'JSON file: [{"email": …} | {"name": …, "percentages": {"Trust": 61, …}}], each with "may_be_named"; or: none',
   },
   'knock-out': {
     type: 'string',
     about:
-      'JSON file: [{"rule": "must_choose_any" | "must_not_choose", "test": …, "question": …, "options": [1, …], "reason": …}], also min_option_value with option_values and value, min_score with score and value',
+      'JSON file: [{"rule": "must_choose_any" | "must_not_choose", "test": …, "question": …, "options": [1, …], "reason": …}], also min_option_value with option_values and value, min_score with score and value; or: none',
   },
   'employee-results': { type: 'string', about: 'yes or no: may employees view their results' },
   'open-to-all': { type: 'string', about: 'yes or no: may everybody of the company apply without invitation' },
@@ -158,11 +159,15 @@ async function settingsIn(values: OptionValues): Promise<JobSettings> {
   const parts = {
     tests: listOf(values, 'tests'),
     traitWeights: weightsIn(values),
-    team: await jsonFile(values, 'team'),
-    knockOut: await jsonFile(values, 'knock-out'),
+    team: await fileOrNone(values, 'team'),
+    knockOut: await fileOrNone(values, 'knock-out'),
   }
   return { columns: named(columns), ...named(parts) }
 }
+
+/** A list in a file; none of it, as with the other settings, where that is said. */
+const fileOrNone = async (values: OptionValues, name: string): Promise<unknown> =>
+  optional(values, name) === 'none' ? [] : jsonFile(values, name)
 
 /** Without what was not typed. */
 const named = <Parts extends object>(parts: Parts) =>
