@@ -32,9 +32,7 @@ export async function openDatabase(options: OpenOptions): Promise<OpenedDatabase
   } catch (error) {
     await database.close()
     await server.stop()
-    throw isDatabaseUnavailable(error)
-      ? new Error(`${placeOf(server.url)} does not answer. Check DATABASE_URL.`)
-      : error
+    throw inOperatorsWords(error, { url: server.url, isEmbedded: !config.databaseUrl })
   }
   return {
     ...database,
@@ -44,6 +42,13 @@ export async function openDatabase(options: OpenOptions): Promise<OpenedDatabase
       await server.stop()
     },
   }
+}
+
+/** What PostgreSQL or TLS says has a code and names no place; what is wrong with the server itself is said already. */
+function inOperatorsWords(error: unknown, { url, isEmbedded }: { url: string; isEmbedded: boolean }): unknown {
+  if (isDatabaseUnavailable(error)) return new Error(`${placeOf(url)} does not answer. Check DATABASE_URL.`)
+  if (isEmbedded || !(error instanceof Error && 'code' in error)) return error
+  return new Error(`${placeOf(url)} cannot be used: ${error.message}. Check DATABASE_URL.`, { cause: error })
 }
 
 /** Host and port only: the address holds a password. */
