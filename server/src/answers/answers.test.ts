@@ -211,17 +211,4 @@ describe('revisions', () => {
     expect(body.answers).toEqual([{ question: choose, op_id: null, rev: 5, stale: false }])
     expect(only(await rowsOf(id)).data).toEqual({ option_id: 8 })
   })
-
-  test('of several operations on one question in a call the newest is stored, and the others are told', async () => {
-    const { id, choose } = await working()
-    const item = { assessment: id, question: choose }
-    const { body } = await save([
-      { ...item, data: { option_id: 8 }, rev: 2 },
-      { ...item, data: { option_id: 7 }, rev: 1 },
-    ])
-    expect(body.answers).toMatchObject([
-      { rev: 2, stale: false },
-      { rev: 2, stale: true, data: { option_id: 8 } },
-    ])
-  })
 })

@@ -32,15 +32,24 @@ export function operationsOf(
   return { operations, faults }
 }
 
-/** Of several operations on one question only the newest is stored: the highest revision, else the last one. */
+/**
+ * Of several operations on one question only the newest is stored: the highest revision, else the last one. What has no
+ * revision is newer than all before it and takes on theirs, so that what was made before them does not overtake it.
+ */
 export function newestOfEach(operations: readonly Operation[]): Operation[] {
   const newest = new Map<number, Operation>()
   for (const operation of operations) {
-    const other = newest.get(operation.question)
-    if (!other || (operation.rev ?? Infinity) >= (other.rev ?? -1)) newest.set(operation.question, operation)
+    const before = newest.get(operation.question)
+    if (before && !isNewer(operation, before)) continue
+    if (before && operation.rev === null) operation.least = heightOf(before)
+    newest.set(operation.question, operation)
   }
   return newest.size === operations.length ? [...operations] : [...newest.values()]
 }
+
+const heightOf = ({ rev, least = 0 }: Operation): number => rev ?? least
+
+const isNewer = ({ rev }: Operation, before: Operation): boolean => rev === null || rev >= heightOf(before)
 
 export const refuseItems = (fields: FieldReasons): Refusal =>
   new Refusal('invalid-input', 'Answers do not fit their questions', { fields })

@@ -22,6 +22,9 @@ const endOfRun = `r.begun_at + (r.limit_ms + ${RUN_GRACE_MS}) * interval '1 mill
  */
 const questions = '(select $4::bigint[])'
 
+/** Of those that count by their arrival; the same is out of sight. */
+const isByArrival = 'i.question = any((select $5::bigint[])::bigint[])'
+
 /** No more of them than is needed: the view over the sheet would take all of it apart. */
 const draftsWith = (columns: string) => `
   draft_sheets sheet cross join lateral json_to_recordset(sheet.items) as draft (question bigint, ${columns})
@@ -81,7 +84,7 @@ function saveStatement(clock: keyof typeof timing): { name: string; text: string
       as i (question, data, op_id, rev, rt_ms)
     left join (select draft.question, draft.rev from ${draftsWith('rev bigint')}) d on d.question = i.question
     ${withRun}
-    where held.is_open and held.is_begun and (d.rev is null or i.rev is null or i.rev >= d.rev
+    where held.is_open and held.is_begun and (d.rev is null or ${isByArrival} or i.rev >= d.rev
       or i.data = (select draft.data from ${draftsWith('data jsonb')} and draft.question = i.question))
     order by i.question
     on conflict (assessment_id, question_id) do update
