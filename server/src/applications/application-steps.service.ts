@@ -4,8 +4,7 @@ import {
   applicationAfter,
 } from '@mizan/domain/applications/application-status'
 import { type DeadlineWork, isTooLateTo } from '@mizan/domain/applications/deadline'
-import type pg from 'pg'
-import type { SignedIn } from '../accounts/sessions.service.ts'
+import { holdSignedIn, type SignedIn } from '../accounts/sessions.service.ts'
 import { record } from '../audit/audit.service.ts'
 import type { Database, Db } from '../db/client.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -34,11 +33,16 @@ export const archiveApplication = (database: Database, who: SignedIn, id: number
     throw new Refusal('application-not-archivable', `Application ${id} has status ${application.status}`)
   })
 
-export const reactivateApplication = (database: Database, who: SignedIn, id: number): Promise<void> =>
-  inHeldApplication(database, who, id, async (tx, application, client) => {
+/** An erasure closes what is open; this step would open it again behind it, so it comes before or not at all. */
+export function reactivateApplication(database: Database, who: SignedIn, id: number): Promise<void> {
+  requireReady(who)
+  return database.inTransaction(async (tx, client) => {
+    await holdSignedIn(tx, who)
+    const application = await holdApplication(tx, who, id)
     if (await take(tx, who, application, 'reactivate')) return lookAfterRuns(tx, client, id)
     throw new Refusal('application-not-archived', `Application ${id} has status ${application.status}`)
   })
+}
 
 /** Refuses what nobody may work on any more, or not now. */
 export function requireOpen(application: WorkedOn, work: DeadlineWork): void {
@@ -100,8 +104,8 @@ function inHeldApplication(
   database: Database,
   who: SignedIn,
   id: number,
-  work: (tx: Db, application: ApplicationRow, client: pg.PoolClient) => Promise<void>,
+  work: (tx: Db, application: ApplicationRow) => Promise<void>,
 ): Promise<void> {
   requireReady(who)
-  return database.inTransaction(async (tx, client) => work(tx, await holdApplication(tx, who, id), client))
+  return database.inTransaction(async (tx) => work(tx, await holdApplication(tx, who, id)))
 }

@@ -79,6 +79,17 @@ test('an application whose person is erased while others are scored again is no 
   expect(await meanwhile(erase, id, [rescore])).toEqual([{ status: 'fulfilled', value: [] }])
 })
 
+test('of two who remove a company at once one is told that it is gone already [T-DP-09]', async () => {
+  const { id, ref_id: ref } = await portal.given.company()
+  const remove = () => operator.types('company remove', { ref, confirm: ref })
+  const removals = await meanwhile('select from companies where id = $1 for update', id, [remove, remove])
+  const said = removals.map((removal) =>
+    removal.status === 'fulfilled' ? removal.value : inPlainWords(removal.reason),
+  )
+  expect(said.filter((words) => typeof words !== 'string')).toEqual([{ company: ref, removed: true, files: 0 }])
+  expect(said).toContainEqual(expect.stringContaining('No company with reference'))
+})
+
 describe('an operator hears in words of what another one removes in the same moment:', () => {
   const said = async (statement: string, id: number, name: string, values: Record<string, string>) => {
     const [outcome] = await meanwhile(statement, id, [() => operator.types(name, values)])

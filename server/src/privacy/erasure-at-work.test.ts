@@ -41,6 +41,16 @@ test('neither is what is only begun to be typed [T-DP-04]', async () => {
   expect(JSON.stringify(await kept('draft_sheets', work.id))).not.toContain(typed)
 })
 
+test('an application that is taken up again while its owner is erased stays closed [T-DP-04]', async () => {
+  const person = await portal.given.candidate()
+  const { id } = await portal.given.application(person)
+  await portal.given.applicationAt(id, 3)
+  const taken = await whileErased(person, () => portal.as(person).call('unarchiveApplication', { params: { id } }))
+  expect(taken.status).toBe(401)
+  const { rows } = await portal.database.pool.query('select status from applications where id = $1', [id])
+  expect(rows).toEqual([{ status: 3 }])
+})
+
 describe('nothing of somebody comes back with what is done while they are erased [T-DP-04]:', () => {
   const refOf = async (companyId: number) =>
     only((await portal.database.pool.query('select ref_id from companies where id = $1', [companyId])).rows).ref_id
