@@ -70,6 +70,31 @@ describe('whoever is just applying', () => {
   })
 })
 
+test('two who apply first while a newer form of a game is imported get the same one', async () => {
+  const first = await portal.given.candidate()
+  const second = await portal.given.candidate({ company_id: first.company_id })
+  const form = await portal.given.test('shapes', { slug: 'shapes-at-once' })
+  const games = await portal.given.test('games', { content: { children: ['shapes-at-once'] }, questions: 0 })
+  const job = await portal.given.job({ company_id: first.company_id, testIds: [games.id] })
+  for (const person of [first, second]) await portal.given.invitation(person, job)
+  const apply = (person: Candidate) => portal.as(person).call('apply', { body: { job_id: job.id } })
+  const holder = await portal.database.pool.connect()
+  await holder.query('begin')
+  // The log is written last, when the first of them has the games and nobody sees it yet.
+  await holder.query('lock table audit_log in share mode')
+  const applying = [apply(first)]
+  await untilWaiting(portal)
+  await portal.given.test('shapes', { slug: 'shapes-at-once', version: 2 })
+  applying.push(apply(second))
+  await untilWaiting(portal, 2)
+  await holder.query('commit')
+  holder.release()
+  const given = (await Promise.all(applying)).map(({ body }) =>
+    body.assessments[0]?.children.map(({ test }) => test.id),
+  )
+  expect(given).toEqual([[form.id], [form.id]])
+})
+
 describe('two tabs at once', () => {
   test('50 applications for one job make one, with one set of assessments [T-CON-07] [T-CON-17]', async () => {
     const person = await portal.given.candidate()

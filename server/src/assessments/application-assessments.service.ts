@@ -5,6 +5,7 @@ import {
   findJobTests,
   findNewestTests,
   type GatheredTest,
+  holdJobTest,
   insertAssessments,
 } from './assessments.db.ts'
 
@@ -30,7 +31,7 @@ export async function assignAssessments(tx: Db, application: NewApplication): Pr
     if (!parent) throw new Error(`The assessment of test ${test.id} was not added`)
     await insertAssessments(
       tx,
-      (await testIdsOf(tx, slugs, await findGatheredTests(tx, application, test.id))).map((test_id, index) => ({
+      (await testIdsOf(tx, slugs, await gatheredBefore(tx, application, test.id))).map((test_id, index) => ({
         ...base,
         test_id,
         parent_id: parent.id,
@@ -38,6 +39,14 @@ export async function assignAssessments(tx: Db, application: NewApplication): Pr
       })),
     )
   }
+}
+
+/** Those who apply first wait for each other, so that what the first of them gets is what all others get. */
+async function gatheredBefore(tx: Db, application: NewApplication, testId: number): Promise<readonly GatheredTest[]> {
+  const known = await findGatheredTests(tx, application, testId)
+  if (known.length > 0) return known
+  await holdJobTest(tx, application.jobId, testId)
+  return findGatheredTests(tx, application, testId)
 }
 
 /** The versions that others who applied for the job have, else the newest ones, in the order of the slugs. */

@@ -44,6 +44,12 @@ export async function findJobTests(db: Db, companyId: number, jobId: number) {
     .orderBy(asc(jobTests.position))
 }
 
+/** Held until the transaction ends, after the job itself. */
+export async function holdJobTest(tx: Db, jobId: number, testId: number): Promise<void> {
+  const isThis = and(eq(jobTests.job_id, jobId), eq(jobTests.test_id, testId))
+  await tx.select({ id: jobTests.test_id }).from(jobTests).where(isThis).for('no key update')
+}
+
 export interface GatheredTest {
   id: number
   slug: string
