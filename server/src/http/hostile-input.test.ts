@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 const me = '/api/auth/users/me/'
-const patch = (payload: object | string, more: Record<string, string> = {}) =>
+const patch = (payload: object | string | Buffer, more: Record<string, string> = {}) =>
   portal.send({ method: 'PATCH', url: me, headers: { ...headers, ...more }, payload })
 
 describe('an id in a path that no row can have is not found [T-VAL-02]', () => {
@@ -98,6 +98,20 @@ describe('texts that mean something elsewhere [T-VAL-11] [T-VAL-03]', () => {
     expect(answer.headers['set-cookie']).toBeUndefined()
     const read = await portal.as(person).call('getMe', {})
     expect(read.body).toMatchObject({ first_name: text })
+  })
+
+  test.each([
+    ['a byte that begins nothing', [0xff]],
+    ['a letter written too long', [0xc0, 0x80]],
+    ['a letter that is cut', [0xd9]],
+    ['half a surrogate pair', [0xed, 0xa0, 0xbd]],
+  ])('%s is no UTF-8: it is refused instead of stored as something else [T-VAL-01]', async (_, bytes) => {
+    await patch({ first_name: 'Layla' })
+    const payload = Buffer.concat([Buffer.from('{"first_name":"a'), Buffer.from(bytes), Buffer.from('"}')])
+    const answer = await patch(payload, { 'content-type': 'application/json' })
+    expect(answer).toMatchObject({ status: 400, body: { detail: expect.stringContaining('JSON parse error') } })
+    const read = await portal.as(person).call('getMe', {})
+    expect(read.body).toMatchObject({ first_name: 'Layla' })
   })
 
   test('JSON that is opened as a page stays JSON [T-XSS-05]', async () => {

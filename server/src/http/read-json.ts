@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { limits } from '../config.ts'
 import { isDeeperThan } from './json-depth.ts'
@@ -7,10 +8,12 @@ import { Refusal } from './refusal.ts'
 export function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   const parse = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     const foreign = foreignWriting(request)
     if (foreign) return done(new Refusal('unsupported-media-type', 'Not plain UTF-8', { values: { type: foreign } }))
-    const text = String(body)
+    // Read as text, what is no UTF-8 becomes another letter, and that would be stored.
+    if (!isUtf8(body)) return done(unreadable('the body is no UTF-8'))
+    const text = body.toString()
     if (text.trim() === '') return done(null, undefined)
     if (isDeeperThan(text, limits.bodyDepth)) return done(unreadable('nested too deeply'))
     const value = mayPoison(text) ? undefined : parsed(text)
