@@ -1,5 +1,5 @@
 import { type AddressInfo, connect } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openPortal, type Portal } from '../testing/portal.ts'
 
 let portal: Portal
@@ -45,4 +45,16 @@ test('a body over the limit is let in to its end: a proxy that is still sending 
   const next = 'GET /api/health HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n'
   const answer = await answerTo(head, (begun) => begun.includes('413') && 'a'.repeat(size) + next)
   expect(answer.match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 200'])
+})
+
+test('a line that is cut while a body comes in is no fault of ours, and the log tells of none [T-LOG-02]', async () => {
+  const head =
+    'POST /api/auth/token/login/ HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 90\r\n\r\n'
+  const before = portal.log.length
+  const socket = connect(port, '127.0.0.1', () => socket.write(`${head}{"email":`, () => socket.destroy()))
+  const told = () => portal.log.slice(before).map((line) => JSON.parse(line))
+  await vi.waitFor(() =>
+    expect(told()).toContainEqual(expect.objectContaining({ msg: 'refused', code: 'bad-request' })),
+  )
+  expect(told().filter(({ level }) => level > 30)).toEqual([])
 })

@@ -86,13 +86,14 @@ export function toRefusal(error: FastifyError, request: FastifyRequest): Refusal
   if (error instanceof Refusal) return error
   const known = frameworkCodes[error.code]
   if (known) return known(error, request)
+  // Asked first: a line that is cut while a body comes in breaks with the same words as one to the database.
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
+    return new Refusal('bad-request', error.message)
+  }
   if (isDatabaseUnavailable(error)) {
     const refusal = new Refusal('unavailable', 'The database does not answer', { retryAfterSeconds: 2 })
     refusal.cause = error
     return refusal
-  }
-  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
-    return new Refusal('bad-request', error.message)
   }
   const refusal = new Refusal('server-error', 'Unexpected error')
   refusal.cause = error
