@@ -70,6 +70,14 @@ describe('places of a node [T-LOAD-07]', () => {
     expect(order).toEqual([noisy, noisy, quiet, third, noisy, quiet])
   })
 
+  test('are taken until their calls come to their end, also by who waited for them', async () => {
+    const { send, companies, endFirst } = house({ atOnce: 2, atOncePerCompany: 2 })
+    for (let call = 0; call < 5; call++) void send(noisy)
+    await endFirst()
+    await endFirst()
+    expect(companies()).toEqual([noisy, noisy])
+  })
+
   test('are refused to a crowd of one company, and to nobody else', async () => {
     const { send, endFirst } = house()
     const calls = Array.from({ length: 7 }, () => send(noisy))
