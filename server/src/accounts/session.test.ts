@@ -103,6 +103,17 @@ describe('the life of a session', () => {
     expect(await portal.as(person).call('getMe', {})).toRefuseWith('token-unknown')
   })
 
+  test('each use of it begins its 14 days anew [T-AUTH-18] [T-A11Y-03]', async () => {
+    const person = await portal.given.candidate()
+    await age(person.id, 'last_used_at', '13 days 23 hours')
+    expect((await portal.as(person).call('getMe', {})).status).toBe(200)
+    await portal.database.pool.query(
+      "update sessions set last_used_at = last_used_at - interval '13 days' where user_id = $1",
+      [person.id],
+    )
+    expect((await portal.as(person).call('getMe', {})).status).toBe(200)
+  })
+
   test('use of another session does not bring it back [T-AUTH-18]', async () => {
     const [left, used] = [await portal.given.candidate(), await portal.given.candidate()]
     await age(left.id, 'last_used_at', '14 days 1 minute')
