@@ -19,6 +19,7 @@ interface Shown {
   tests: string
   deadline: string | null
   fit_weights: Record<string, number> | null
+  trait_weights: Record<string, number>
 }
 
 let counter = 0
@@ -194,8 +195,9 @@ describe('job set', () => {
     expect((await show()).fit_weights).toEqual(weights)
     expect((await set(job, { 'fit-weights': 'sjt=1.0,games=0.0' })).fit_weights).toEqual({ sjt: 1 })
     await set(job, { 'fit-weights': 'none', 'trait-weights': 'Trust=2' })
+    expect((await set(job, { 'trait-weights': 'Ownership=3' })).trait_weights).toEqual({ Ownership: 3 })
     await set(job, { 'trait-weights': 'none' })
-    expect(await show()).toMatchObject({ fit_weights: null, trait_weights: {} })
+    expect(await show()).toEqual({ ...job, fit_weights: null, trait_weights: {} })
   })
 
   test('takes the deadline away with none', async () => {
