@@ -3,6 +3,7 @@ import { isLanguage, type Language, languageHeader } from '@mizan/contract/langu
 import { refusals } from '@mizan/contract/refusals'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseUnavailable } from '../db/unavailable.ts'
+import { StorageAway } from '../media/storage.ts'
 import { drainBody } from './drain-body.ts'
 import { logOf } from './logging.ts'
 import { type FieldReasons, Leaving, type Reason, Refusal } from './refusal.ts'
@@ -90,8 +91,9 @@ export function toRefusal(error: FastifyError, request: FastifyRequest): Refusal
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
     return new Refusal('bad-request', error.message)
   }
-  if (isDatabaseUnavailable(error)) {
-    const refusal = new Refusal('unavailable', 'The database does not answer', { retryAfterSeconds: 2 })
+  if (isDatabaseUnavailable(error) || error instanceof StorageAway) {
+    const what = error instanceof StorageAway ? 'storage' : 'database'
+    const refusal = new Refusal('unavailable', `The ${what} does not answer`, { retryAfterSeconds: 2 })
     refusal.cause = error
     return refusal
   }

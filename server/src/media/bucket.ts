@@ -10,7 +10,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
-import { checkedKey, type Storage, StorageFull } from './storage.ts'
+import { checkedKey, type Storage, StorageAway, StorageFull } from './storage.ts'
 
 interface Bucket {
   name: string
@@ -51,7 +51,7 @@ export function bucketStorage({ name: Bucket, prefix, endpoint, region }: Bucket
   return {
     put: async (key, bytes) => {
       await client.send(new PutObjectCommand({ ...placeOf(key), Body: bytes })).catch((error) => {
-        throw asFull(error)
+        throw asTold(error)
       })
     },
     keep: async (key, bytes) => {
@@ -59,7 +59,7 @@ export function bucketStorage({ name: Bucket, prefix, endpoint, region }: Bucket
       const params = { ...placeOf(key), Body: Readable.from(source, { objectMode: false }) }
       const upload = new Upload({ client, params, partSize: PART_BYTES, queueSize: 1, leavePartsOnError: false })
       await upload.done().catch((error) => {
-        throw source.failure ?? asFull(error)
+        throw source.failure ?? asTold(error)
       })
     },
     open: async (key) => {
@@ -94,13 +94,14 @@ async function read(
 }
 
 function nothingWhenMissing(error: unknown): undefined {
-  if (!(error instanceof NotFound)) throw error
+  if (!(error instanceof NotFound)) throw asTold(error)
 }
 
-function asFull(error: unknown): unknown {
+function asTold(error: unknown): unknown {
   if (!(error instanceof S3ServiceException)) return error
   const isFull = error.$metadata.httpStatusCode === 507 || /full|quota/i.test(error.name)
-  return isFull ? new StorageFull('The bucket has no room', { cause: error }) : error
+  if (isFull) return new StorageFull('The bucket has no room', { cause: error })
+  return new StorageAway(error.message, { cause: error })
 }
 
 /** Remembers why what is sent broke off: a bucket that cannot take parts back would report that instead. */

@@ -5,13 +5,16 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { sampleRecording } from '@mizan/domain/kinds/video/video.sample'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { keepLogo } from '../companies/logo.service.ts'
+import { givenInterview } from '../testing/interview.ts'
 import { openPortal } from '../testing/portal.ts'
+import { upload } from '../testing/upload.ts'
 import { localDisk } from './local-disk.ts'
 import { openStorage, requireWritableStorage } from './open-storage.ts'
-import type { Storage } from './storage.ts'
+import { type Storage, StorageAway } from './storage.ts'
 
 /*
  * Both places are tried with the same tests. The bucket is a real server that speaks S3; because some of them store
@@ -19,6 +22,7 @@ import type { Storage } from './storage.ts'
  */
 let folder: string
 let server: S3rver
+let storageUrl: string
 let places: Record<'disk' | 'bucket', Storage>
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mizan-bucket-'))
@@ -32,7 +36,7 @@ beforeAll(async () => {
   const { port } = (await server.run()) as AddressInfo
   process.env.AWS_ACCESS_KEY_ID = 'S3RVER'
   process.env.AWS_SECRET_ACCESS_KEY = 'S3RVER'
-  const storageUrl = `s3://recordings/some/prefix?endpoint=http://127.0.0.1:${port}&region=eu-central-1`
+  storageUrl = `s3://recordings/some/prefix?endpoint=http://127.0.0.1:${port}&region=eu-central-1`
   places = {
     disk: localDisk(join(folder, 'disk')),
     bucket: await openStorage({ storageUrl, dataDir: folder }),
@@ -127,6 +131,24 @@ describe.each(['disk', 'bucket'] as const)('a file on the %s', (name) => {
     for (const key of ['../secret.key', 'videos/../../x', '/etc/passwd', 'videos', 'videos/a b']) {
       await expect((async () => places[name].open(key))()).rejects.toThrow('Not a storage key')
     }
+  })
+})
+
+describe('a bucket that is not there', () => {
+  const elsewhere = () => openStorage({ storageUrl: storageUrl.replace('recordings', 'nowhere'), dataDir: folder })
+
+  test('is told as a storage that may come back', async () => {
+    await expect((await elsewhere()).keep('videos/1/a.webm', inPieces(randomBytes(10)))).rejects.toThrow(StorageAway)
+    await expect((await elsewhere()).put('videos/1/a.webm', randomBytes(10))).rejects.toThrow(StorageAway)
+  })
+
+  test('lets a recording wait for another try instead of failing it [T-FLT-09]', async () => {
+    const portal = await openPortal({}, await elsewhere())
+    const person = await portal.given.candidate()
+    const interview = await givenInterview(portal, person)
+    const { status, headers } = await upload(portal, { person, interview }, sampleRecording({ seconds: 2 }))
+    expect([status, headers['retry-after']]).toEqual([503, '2'])
+    await portal.close()
   })
 })
 

@@ -23,6 +23,9 @@ export interface StoredFile {
 /** The place has no room for another byte. */
 export class StorageFull extends Error {}
 
+/** The place refuses now: a bucket that is not there, or a right that was taken away. It may come back. */
+export class StorageAway extends Error {}
+
 /** Keys go into paths and addresses, so they hold nothing that means something there. */
 export function checkedKey(key: string): string {
   if (!/^[a-z0-9-]+(\/[a-z0-9.-]+)+$/.test(key) || key.includes('..')) throw new Error(`Not a storage key: ${key}`)
