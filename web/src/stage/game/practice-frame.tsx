@@ -11,6 +11,7 @@ import { focusQuestion, returnToQuestion } from './focus-question.ts'
 import { GameBar } from './game-bar.tsx'
 import { GameLayout } from './game-layout.tsx'
 import styles from './practice-frame.module.css'
+import { useAnswerInSight } from './use-answer-in-sight.ts'
 import { useKeys } from './use-keys.ts'
 
 /** What a practice is given by the page around it. */
@@ -46,6 +47,7 @@ export function PracticeFrame(props: PracticeFrameProps) {
   const [isStopping, setStopping] = useState(false)
   // Not for the last one: the game itself is never begun by a key too many.
   useKeys(next?.isReady && !next.isLast ? { enter: next.onNext } : {})
+  useAnswerInSight(help !== null)
   const stay = () => {
     setStopping(false)
     returnToQuestion()
