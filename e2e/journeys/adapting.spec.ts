@@ -68,6 +68,15 @@ function findCutTexts(): (string | null)[] {
     .map(({ textContent }) => textContent)
 }
 
+/** Runs in the page. How many lines day, month and year take, each of which is one word. */
+function linesOfBirthday(): number[] {
+  return [...document.querySelectorAll('fieldset:first-of-type button')].map((list) => {
+    const range = document.createRange()
+    range.selectNodeContents(list.querySelector('span') ?? list)
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+  })
+}
+
 /** Runs in the page. Whether all of a text can be seen in its place. */
 function isWhole(place: string): boolean {
   const element = document.querySelector(place)
@@ -136,7 +145,7 @@ for (const language of languages) {
       }))
       for (const { id } of taken) await newcomer.call('startAssessment', { params: { id } })
       const paths = taken.map(({ player, id, test: { id: asked } }) => `/${player}/${id}?test=${asked}`)
-      for (const path of ['/dashboard', ...paths]) {
+      for (const path of ['/dashboard', '/profile', ...paths]) {
         await candidate.opens(path)
         await page.evaluate(() => {
           document.documentElement.style.fontSize = '200%'
@@ -144,6 +153,7 @@ for (const language of languages) {
         await expectNoHorizontalScroll(page)
         const { height = 0 } = (await page.getByRole('banner').boundingBox()) ?? {}
         expect(height, `the bar of ${path}`).toBeLessThan(page.viewportSize()?.height ?? 0)
+        if (path === '/profile') expect(await page.evaluate(linesOfBirthday)).toEqual([1, 1, 1])
       }
       // On a tablet what is missing stands between the buttons.
       await page.setViewportSize({ width: 800, height: 1000 })
