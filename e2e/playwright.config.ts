@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { browserFlags } from './browser-flags.ts'
 
 /** Games and recordings run in real time: they mostly wait, so they go beside the others and take little from them. */
-const inRealTime = /(games-(faults|keyboard|kill|touch)|video(-cut|-faults)?)\.spec\.ts$/
+const inRealTime = /(games-(faults|keyboard|kill|touch)|video(-cut|-faults|-phone)?)\.spec\.ts$/
 
 /** On products of their own, or on none. Playwright leaves such for the end, when nothing else is left to run beside. */
 const besideTheProduct = /(answers-kill|sealed-bundle|single-sign-on|starting)\.spec\.ts$/
