@@ -174,6 +174,11 @@ test.describe('with more jobs on offer', () => {
       await expect(group(tab, text.jobs)).toHaveCount(0)
     }
     expect(await titles()).toEqual(['Day Guard', 'Night Guard', 'Store Keeper'])
+    // What was applied for by itself is still said beside what was asked for, which has the focus.
+    for (const tab of tabs) {
+      await expect(tab.page.getByText('You have applied for Day Guard.')).toBeVisible()
+      await expect(tab.page.locator(':focus').getByText('You have applied for Night Guard.')).toBeVisible()
+    }
   })
 })
 

@@ -18,7 +18,13 @@ export function useStart(say: Say) {
     onSuccess: (_, { id }) => navigate({ to: '/assessments/$id', params: { id: String(id) } }),
     onError: (error, { title }) => {
       if (endsSession(error)) return
-      say({ tone: 'danger', title: t('failed.start', { job: title }), text: failureText(error) })
+      say({
+        tone: 'danger',
+        title: t('failed.start', { job: title }),
+        text: failureText(error),
+        job: title,
+        stays: true,
+      })
       void refreshApplications(queryClient)
     },
   })

@@ -5,8 +5,8 @@ import { call } from '../../lib/api.ts'
 import { refreshApplications } from '../../lib/applications.ts'
 import { endsSession, isRefused, useFailureText } from '../../lib/failure-text.ts'
 import { once } from '../../lib/once.ts'
-import type { Outcome } from '../../ui/banner/outcome-banner.tsx'
 import { isJobClosed } from './job-closed.ts'
+import type { JobOutcome } from './outcomes.ts'
 
 /** A job or an application, with the title of the job. */
 export interface Target {
@@ -14,7 +14,7 @@ export interface Target {
   title: string
 }
 
-export type Say = (outcome: Outcome) => void
+export type Say = (outcome: JobOutcome) => void
 
 type Step = 'apply' | 'archive' | 'reactivate'
 
@@ -47,7 +47,7 @@ export function useStep(step: Step, say: Say) {
     mutationFn: ({ id }: Target) => once(`${step} ${id}`, () => steps[step](id)),
     onSuccess: async (_, { title }) => {
       await refreshApplications(queryClient)
-      say({ tone: 'saved', text: t(`done.${step}`, { job: title }) })
+      say({ tone: 'saved', text: t(`done.${step}`, { job: title }), job: title, stays: step === 'apply' })
     },
     onError: (error, { title }) => {
       if (endsSession(error)) return
@@ -55,6 +55,8 @@ export function useStep(step: Step, say: Say) {
         tone: 'danger',
         title: t(`failed.${step}`, { job: title }),
         text: isJobClosed(error) ? t('job-closed') : failureText(error),
+        job: title,
+        stays: true,
       })
       void refreshApplications(queryClient)
     },
