@@ -84,9 +84,9 @@ export const test = base.extend<People & Inside, OfTheWorker>({
     { scope: 'worker' },
   ],
 
-  joined: async ({ takes, hasOwnJob, vacancyWith }, use, { testId }) => {
+  joined: async ({ takes, hasOwnJob, vacancyWith }, use, { testId, retry }) => {
     if (!takes) return use(undefined)
-    await use(await join(hasOwnJob ? await openVacancy(`own-${testId}`, takes) : await vacancyWith(takes)))
+    await use(await join(hasOwnJob ? await openVacancy(`own-${testId}-${retry}`, takes) : await vacancyWith(takes)))
   },
 
   newcomer: async ({ joined }, use) => {

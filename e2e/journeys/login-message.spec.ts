@@ -18,7 +18,7 @@ const known = {
 const quiet = {
   'sso-cancelled': {
     en: 'You were not signed in: it was cancelled, or the sign-on service of your company does not let you in here. You can try it again or use your password.',
-    ar: 'لم يُسجَّل دخولك: إمّا أنه أُلغي، أو أن خدمة الدخول الموحّد في شركتك لا تسمح لك بالدخول هنا. يمكنك المحاولة مرة أخرى أو استخدام كلمة المرور.',
+    ar: 'لم يُسجَّل دخولك: إمّا لأن العملية أُلغيت، أو لأن خدمة الدخول الموحّد في شركتك لا تسمح لك بالدخول هنا. يمكنك المحاولة مرة أخرى أو استخدام كلمة المرور.',
   },
   'sso-none': {
     en: 'Your company does not use single sign-on here. Please log in with your e-mail address and password.',

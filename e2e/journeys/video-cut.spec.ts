@@ -110,6 +110,8 @@ test('a refused recording may be made again, and none is made with a camera that
   // Another one is chosen first. There is nothing here that leaving could lose, so nothing is asked.
   await person.button(video.rescue['record-again'] ?? '').click()
   await expect(person.heading(video.setup.title)).toBeVisible()
+  // Until both devices are found what stands below them moves.
+  await expect(person.button(video.setup.start ?? '')).toBeEnabled()
   await person.link(video['back-to-dashboard'] ?? '').click()
   await person.isAt(`/assessments/${newcomer.application.id}`)
 })
