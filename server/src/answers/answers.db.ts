@@ -12,7 +12,7 @@ export interface Operation {
   /** Null: the order of arrival counts. */
   rev: number | null
   /** Of one whose arrival counts: the revision of what came before it in the same call, which it is no lower than. */
-  least?: number
+  leastRev?: number
   rt_ms: number | null
 }
 
@@ -79,7 +79,7 @@ const questionsOf = (operations: readonly Operation[]): [string, string] => [
 const contentsOf = (operations: readonly Operation[]): [string, string, string, string] => [
   listOfJson(operations.map(({ data }) => data)),
   listOf(operations.map(({ op_id }) => op_id)),
-  listOf(operations.map(({ rev, least = null }) => rev ?? least)),
+  listOf(operations.map(({ rev, leastRev = null }) => rev ?? leastRev)),
   listOf(operations.map(({ rt_ms }) => rt_ms)),
 ]
 

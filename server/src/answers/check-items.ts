@@ -41,13 +41,13 @@ export function newestOfEach(operations: readonly Operation[]): Operation[] {
   for (const operation of operations) {
     const before = newest.get(operation.question)
     if (before && !isNewer(operation, before)) continue
-    if (before && operation.rev === null) operation.least = heightOf(before)
+    if (before && operation.rev === null) operation.leastRev = heightOf(before)
     newest.set(operation.question, operation)
   }
   return newest.size === operations.length ? [...operations] : [...newest.values()]
 }
 
-const heightOf = ({ rev, least = 0 }: Operation): number => rev ?? least
+const heightOf = ({ rev, leastRev = 0 }: Operation): number => rev ?? leastRev
 
 const isNewer = ({ rev }: Operation, before: Operation): boolean => rev === null || rev >= heightOf(before)
 

@@ -37,13 +37,13 @@ export function mergeDrafts(standing: Standing, { operations, newest, state }: A
   const submitted = byQuestion(standing.submitted)
   const written = new Set<Operation>()
   for (const operation of state.isOpen ? newest : []) {
-    const { question, data, op_id, rev, least = 0, rt_ms } = operation
+    const { question, data, op_id, rev, leastRev = 0, rt_ms } = operation
     const before = drafts.get(question)
     const answer = submitted.get(question)
     const late = isLate(standing.runs, question, state.application.read_at)
     if (!isAhead(operation, answer, before) || (late && (isInTime(before) || isInTime(answer)))) continue
     // What counts by its arrival stands against the submission before it, so it is no lower.
-    const newRev = Math.max(rev ?? answer?.rev ?? 0, least, before?.rev ?? 0)
+    const newRev = Math.max(rev ?? answer?.rev ?? 0, leastRev, before?.rev ?? 0)
     drafts.set(question, { question, data, op_id, rev: newRev, rt_ms, received_at: state.stamp, late })
     written.add(operation)
   }

@@ -22,7 +22,7 @@ const endOfRun = `r.begun_at + (r.limit_ms + ${RUN_GRACE_MS}) * interval '1 mill
  */
 const questions = '(select $4::bigint[])'
 
-/** Of those that count by their arrival; the same is out of sight. */
+/** One of those that count by their arrival. Their list is out of sight of the planner for the same reason. */
 const isByArrival = 'i.question = any((select $5::bigint[])::bigint[])'
 
 /** No more of them than is needed: the view over the sheet would take all of it apart. */
