@@ -153,7 +153,11 @@ for (const language of languages) {
         await expectNoHorizontalScroll(page)
         const { height = 0 } = (await page.getByRole('banner').boundingBox()) ?? {}
         expect(height, `the bar of ${path}`).toBeLessThan(page.viewportSize()?.height ?? 0)
-        if (path === '/profile') expect(await page.evaluate(linesOfBirthday)).toEqual([1, 1, 1])
+        if (path !== '/profile') continue
+        expect(await page.evaluate(linesOfBirthday)).toEqual([1, 1, 1])
+        // Beside the controls there was no room left for the company's mark.
+        const mark = await page.getByRole('banner').locator('img').boundingBox()
+        expect(mark?.width).toBeGreaterThan(24)
       }
       // On a tablet what is missing stands between the buttons.
       await page.setViewportSize({ width: 800, height: 1000 })
