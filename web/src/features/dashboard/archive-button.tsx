@@ -14,7 +14,11 @@ export function ArchiveButton({ target, say }: { target: Target; say: Say }) {
   })
   return (
     <>
-      <IconButton icon="archive" label={t('archive-job', { job: target.title })} onPress={() => setIsAsking(true)} />
+      <IconButton
+        icon="archive"
+        label={t('archive-job', { job: target.job.title })}
+        onPress={() => setIsAsking(true)}
+      />
       <AlertDialog
         isOpen={isAsking}
         title={t('archive-question')}

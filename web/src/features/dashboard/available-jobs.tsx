@@ -37,7 +37,7 @@ function Job({ job, say }: { job: AvailableJob; say: Say }) {
         aria-label={t('apply-job', { job: job.title })}
         isBusy={apply.isPending}
         busyText={t('busy')}
-        onPress={() => apply.mutate(job)}
+        onPress={() => apply.mutate({ id: job.id, job })}
       >
         {t('apply')}
       </Button>

@@ -8,14 +8,14 @@ import { Tag } from '../../ui/tag/tag.tsx'
 import { ArchiveButton } from './archive-button.tsx'
 import styles from './dashboard.module.css'
 import { useStart } from './use-start.ts'
-import { type Say, useStep } from './use-step.ts'
+import { type Say, type Target, useStep } from './use-step.ts'
 
 type CardActionsProps = { application: ListedApplication; isLead: boolean; say: Say }
 
 /** What can be done with an application, by how far it is (DASH-10 to DASH-15). */
 export function CardActions({ application, isLead, say }: CardActionsProps) {
   const { id, status, job, can_view_results } = application
-  const target = { id, title: job.title }
+  const target = { id, job }
   if (status === ApplicationStatus.archived) {
     return (
       <div className={styles.actions}>
@@ -60,7 +60,7 @@ function OpenAction({ application, isLead, say }: CardActionsProps) {
       aria-label={t('start-job', { job: job.title })}
       isBusy={start.isPending}
       busyText={t('busy')}
-      onPress={() => start.mutate({ id, title: job.title })}
+      onPress={() => start.mutate({ id, job })}
     >
       {t('start')}
       <Icon name="arrow-end" />
@@ -68,12 +68,12 @@ function OpenAction({ application, isLead, say }: CardActionsProps) {
   )
 }
 
-type TargetProps = { target: { id: number; title: string } }
+type TargetProps = { target: Target }
 
-function ResultsLink({ target: { id, title } }: TargetProps) {
+function ResultsLink({ target: { id, job } }: TargetProps) {
   const { t } = useTranslation('dashboard')
   return (
-    <ButtonLink href={`/assessment/${id}/report`} aria-label={t('results-job', { job: title })}>
+    <ButtonLink href={`/assessment/${id}/report`} aria-label={t('results-job', { job: job.title })}>
       {t('results')}
     </ButtonLink>
   )
@@ -85,7 +85,7 @@ function ReactivateButton({ target, say }: TargetProps & { say: Say }) {
   return (
     <Button
       variant="quiet"
-      aria-label={t('reactivate-job', { job: target.title })}
+      aria-label={t('reactivate-job', { job: target.job.title })}
       isBusy={reactivate.isPending}
       onPress={() => reactivate.mutate(target)}
     >

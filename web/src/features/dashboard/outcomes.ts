@@ -2,7 +2,8 @@ import type { Outcome } from '../../ui/banner/outcome-banner.tsx'
 
 /** How a step ended, and for which job. */
 export type JobOutcome = Outcome & {
-  job: string
+  /** Its id: two jobs may have one title. */
+  job: number
   /** An application that was made and a step that failed are said until the visit ends; the rest only until the next one. */
   stays: boolean
 }

@@ -16,13 +16,13 @@ export function useStart(say: Say) {
   return useMutation({
     mutationFn: ({ id }: Target) => once(`start ${id}`, () => call('startApplication', { params: { id } })),
     onSuccess: (_, { id }) => navigate({ to: '/assessments/$id', params: { id: String(id) } }),
-    onError: (error, { title }) => {
+    onError: (error, { job }) => {
       if (endsSession(error)) return
       say({
         tone: 'danger',
-        title: t('failed.start', { job: title }),
+        title: t('failed.start', { job: job.title }),
         text: failureText(error),
-        job: title,
+        job: job.id,
         stays: true,
       })
       void refreshApplications(queryClient)

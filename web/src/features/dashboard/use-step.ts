@@ -8,10 +8,11 @@ import { once } from '../../lib/once.ts'
 import { isJobClosed } from './job-closed.ts'
 import type { JobOutcome } from './outcomes.ts'
 
-/** A job or an application, with the title of the job. */
+/** What a step is taken with, and the job it is about. */
 export interface Target {
+  /** Of the job where it is applied for, else of the application. */
   id: number
-  title: string
+  job: { id: number; title: string }
 }
 
 export type Say = (outcome: JobOutcome) => void
@@ -45,17 +46,17 @@ export function useStep(step: Step, say: Say) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ id }: Target) => once(`${step} ${id}`, () => steps[step](id)),
-    onSuccess: async (_, { title }) => {
+    onSuccess: async (_, { job }) => {
       await refreshApplications(queryClient)
-      say({ tone: 'saved', text: t(`done.${step}`, { job: title }), job: title, stays: step === 'apply' })
+      say({ tone: 'saved', text: t(`done.${step}`, { job: job.title }), job: job.id, stays: step === 'apply' })
     },
-    onError: (error, { title }) => {
+    onError: (error, { job }) => {
       if (endsSession(error)) return
       say({
         tone: 'danger',
-        title: t(`failed.${step}`, { job: title }),
+        title: t(`failed.${step}`, { job: job.title }),
         text: isJobClosed(error) ? t('job-closed') : failureText(error),
-        job: title,
+        job: job.id,
         stays: true,
       })
       void refreshApplications(queryClient)

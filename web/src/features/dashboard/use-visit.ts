@@ -27,7 +27,7 @@ function useFirstApplication(jobs: { id: number; title: string }[] | undefined, 
     isHandled.current = true
     const [first] = jobs
     if (!first) return setIsArrived(true)
-    apply.mutateAsync(first).then(
+    apply.mutateAsync({ id: first.id, job: first }).then(
       () => setIsArrived(true),
       () => setIsArrived(true),
     )
