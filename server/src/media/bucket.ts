@@ -50,16 +50,15 @@ export function bucketStorage({ name: Bucket, prefix, endpoint, region }: Bucket
   const placeOf = (key: string) => ({ Bucket, Key: prefix + checkedKey(key) })
   return {
     put: async (key, bytes) => {
-      await client.send(new PutObjectCommand({ ...placeOf(key), Body: bytes })).catch((error) => {
-        throw asTold(error)
-      })
+      await client.send(new PutObjectCommand({ ...placeOf(key), Body: bytes })).catch(asTold)
     },
     keep: async (key, bytes) => {
       const source = new Source(bytes)
       const params = { ...placeOf(key), Body: Readable.from(source, { objectMode: false }) }
       const upload = new Upload({ client, params, partSize: PART_BYTES, queueSize: 1, leavePartsOnError: false })
       await upload.done().catch((error) => {
-        throw source.failure ?? asTold(error)
+        if (source.failure) throw source.failure
+        asTold(error)
       })
     },
     open: async (key) => {
@@ -68,7 +67,7 @@ export function bucketStorage({ name: Bucket, prefix, endpoint, region }: Bucket
       return { size: found.ContentLength ?? 0, stream: (part) => read(client, placeOf(key), part) }
     },
     remove: async (key) => {
-      await client.send(new DeleteObjectCommand(placeOf(key)))
+      await client.send(new DeleteObjectCommand(placeOf(key))).catch(asTold)
     },
     list: async function* list(folder) {
       for await (const page of paginateListObjectsV2({ client }, { Bucket, Prefix: `${prefix}${folder}/` })) {
@@ -88,20 +87,21 @@ async function read(
   part: { start: number; end: number } | undefined,
 ): Promise<Readable> {
   const range = part === undefined ? {} : { Range: `bytes=${part.start}-${part.end}` }
-  const { Body } = await client.send(new GetObjectCommand({ ...place, ...range }))
+  const { Body } = await client.send(new GetObjectCommand({ ...place, ...range })).catch(asTold)
   if (!(Body instanceof Readable)) throw new Error('The bucket answered without a body')
   return Body
 }
 
-function nothingWhenMissing(error: unknown): undefined {
-  if (!(error instanceof NotFound)) throw asTold(error)
+function nothingWhenMissing(error: Error): undefined {
+  if (!(error instanceof NotFound)) asTold(error)
 }
 
-function asTold(error: unknown): unknown {
-  if (!(error instanceof S3ServiceException)) return error
-  const isFull = error.$metadata.httpStatusCode === 507 || /full|quota/i.test(error.name)
-  if (isFull) return new StorageFull('The bucket has no room', { cause: error })
-  return new StorageAway(error.message, { cause: error })
+/** Whatever the client of the bucket says, also of a line that is dead or of keys that it has none of. */
+function asTold(error: Error): never {
+  const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
+  if (status === 507 || /full|quota/i.test(error.name))
+    throw new StorageFull('The bucket has no room', { cause: error })
+  throw new StorageAway(error.message, { cause: error })
 }
 
 /** Remembers why what is sent broke off: a bucket that cannot take parts back would report that instead. */

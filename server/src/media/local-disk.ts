@@ -5,7 +5,7 @@ import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { checkedKey, type Storage, StorageFull } from './storage.ts'
+import { checkedKey, type Storage, StorageAway, StorageFull } from './storage.ts'
 
 const DRAFT = '.part'
 
@@ -14,7 +14,7 @@ export function localDisk(folder: string): Storage {
   const pathOf = (key: string): string => join(folder, checkedKey(key))
   const keep: Storage['keep'] = async (key, bytes) => {
     const path = pathOf(key)
-    await mkdir(dirname(path), { recursive: true })
+    await mkdir(dirname(path), { recursive: true }).catch(asTold)
     const draft = `${path}.${randomUUID()}${DRAFT}`
     try {
       await write(draft, bytes)
@@ -22,7 +22,7 @@ export function localDisk(folder: string): Storage {
       await flushFolder(dirname(path))
     } catch (error) {
       await rm(draft, { force: true })
-      throw asFull(error)
+      return asTold(error)
     }
   }
   return {
@@ -36,10 +36,10 @@ export function localDisk(folder: string): Storage {
       ),
     open: async (key) => {
       const path = pathOf(key)
-      const found = await stat(path).catch(() => undefined)
+      const found = await stat(path).catch(nothingUnlessAway)
       return found?.isFile() ? { size: found.size, stream: (part) => read(path, part) } : undefined
     },
-    remove: (key) => rm(pathOf(key), { force: true }),
+    remove: (key) => rm(pathOf(key), { force: true }).catch(asTold),
     list: async function* list(below) {
       for await (const { path, writtenAt } of filesIn(join(folder, below))) {
         if (!path.endsWith(DRAFT)) yield { key: relative(folder, path).split(sep).join('/'), writtenAt }
@@ -69,7 +69,9 @@ async function write(path: string, bytes: AsyncIterable<Uint8Array>): Promise<vo
 /** Fails now when the file has gone meanwhile, and not once something of it is promised to somebody. */
 async function read(path: string, part: { start: number; end: number } | undefined): Promise<Readable> {
   const stream = createReadStream(path, part)
-  await once(stream, 'open')
+  await once(stream, 'open').catch((error: Error) => {
+    throw new StorageAway(error.message, { cause: error })
+  })
   return stream
 }
 
@@ -82,9 +84,19 @@ async function flushFolder(path: string): Promise<void> {
 /** No room on the disk, none left of a quota, or a limit of the process: to whoever records it is all the same. */
 const fullCodes = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 
-function asFull(error: unknown): unknown {
-  const { code } = error as NodeJS.ErrnoException
-  return code !== undefined && fullCodes.has(code) ? new StorageFull('No space is left', { cause: error }) : error
+/** Mounted read-only, rights taken away, a mount that is gone, a fault, too many files open: all of it may be over soon. */
+const awayCodes = new Set(['EROFS', 'EACCES', 'EPERM', 'ENOTDIR', 'ESTALE', 'EIO', 'EMFILE', 'ENFILE'])
+
+function asTold(error: unknown): never {
+  const { code = '', message } = error as NodeJS.ErrnoException
+  if (fullCodes.has(code)) throw new StorageFull('No space is left', { cause: error })
+  if (awayCodes.has(code)) throw new StorageAway(message, { cause: error })
+  throw error
+}
+
+/** A file that cannot be looked for is not one that is missing: somebody would be told that their recording is gone. */
+function nothingUnlessAway(error: NodeJS.ErrnoException): undefined {
+  if (awayCodes.has(error.code ?? '')) asTold(error)
 }
 
 /** Folder by folder: opened as a whole, Node.js 20 names no more than the first 32 entries of each folder below. */

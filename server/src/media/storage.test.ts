@@ -134,12 +134,22 @@ describe.each(['disk', 'bucket'] as const)('a file on the %s', (name) => {
   })
 })
 
-describe('a bucket that is not there', () => {
-  const elsewhere = () => openStorage({ storageUrl: storageUrl.replace('recordings', 'nowhere'), dataDir: folder })
+async function insideOfAFile(): Promise<Storage> {
+  const file = join(folder, 'instead')
+  await writeFile(file, '')
+  return localDisk(file)
+}
 
+describe.each([
+  ['a bucket', () => openStorage({ storageUrl: storageUrl.replace('recordings', 'nowhere'), dataDir: folder })],
+  ['the server of a bucket', () => openStorage({ storageUrl: storageUrl.replace(/:\d+&/, ':1&'), dataDir: folder })],
+  ['a folder', insideOfAFile],
+])('%s that is not there', (_, elsewhere) => {
   test('is told as a storage that may come back', async () => {
-    await expect((await elsewhere()).keep('videos/1/a.webm', inPieces(randomBytes(10)))).rejects.toThrow(StorageAway)
-    await expect((await elsewhere()).put('videos/1/a.webm', randomBytes(10))).rejects.toThrow(StorageAway)
+    const storage = await elsewhere()
+    await expect(storage.keep('videos/1/a.webm', inPieces(randomBytes(10)))).rejects.toThrow(StorageAway)
+    await expect(storage.put('videos/1/a.webm', randomBytes(10))).rejects.toThrow(StorageAway)
+    await expect(storage.remove('videos/1/a.webm')).rejects.toThrow(StorageAway)
   })
 
   test('lets a recording wait for another try instead of failing it [T-FLT-09]', async () => {
@@ -150,6 +160,10 @@ describe('a bucket that is not there', () => {
     expect([status, headers['retry-after']]).toEqual([503, '2'])
     await portal.close()
   })
+})
+
+test('a folder that is not there does not tell of its files as missing', async () => {
+  await expect((await insideOfAFile()).open('videos/1/a.webm')).rejects.toThrow(StorageAway)
 })
 
 test('a file that fails at its first byte leaves nothing on the disk: its draft is there before it is read [T-UPL-04]', async () => {
