@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
-import { awayStorage, greeting, reasonOf } from './screen.ts'
+import { greeting, notYet, reasonOf } from './screen.ts'
 
 const linesFor = (env: Record<string, string>, reportLinks: string[] | null = null) =>
   greeting(null, readConfig(env), reportLinks).split('\n')
@@ -29,8 +29,15 @@ test('a start that fails says why, without the values that were sent to the data
 })
 
 test('a storage that does not answer at the start is told with what else needs it, and what to check', () => {
-  expect(awayStorage('The notes of who was erased cannot be read yet', new Error('No such bucket.'))).toBe(
+  expect(notYet('The notes of who was erased cannot be read yet', new Error('No such bucket.'))).toBe(
     'The notes of who was erased cannot be read yet: No such bucket. They are kept where all recordings and logos are: check STORAGE_URL, its keys and its bucket.',
+  )
+})
+
+test('what the database refuses at the start sends nobody to look at the storage', () => {
+  const failed = new DrizzleQueryError('select 1', [], new Error('too many connections.'))
+  expect(notYet('The recordings of the demonstration cannot be kept yet', failed)).toBe(
+    'The recordings of the demonstration cannot be kept yet: The database could not do it: too many connections.',
   )
 })
 

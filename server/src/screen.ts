@@ -13,9 +13,12 @@ export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message || String(error) : String(error)
 }
 
-/** A storage that does not answer keeps nobody from answering, so it is only told. */
-export const awayStorage = (what: string, error: unknown): string =>
-  `${what}: ${reasonOf(error).replace(/\.$/, '')}. They are kept where all recordings and logos are: check STORAGE_URL, its keys and its bucket.`
+/** What can be done at a later start keeps nobody from answering, so it is only told. */
+export function notYet(what: string, error: unknown): string {
+  const told = `${what}: ${reasonOf(error).replace(/\.$/, '')}.`
+  if (error instanceof DrizzleQueryError) return told
+  return `${told} They are kept where all recordings and logos are: check STORAGE_URL, its keys and its bucket.`
+}
 
 /** `reportLinks` are those of the demonstration; null without one. */
 export function greeting(

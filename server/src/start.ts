@@ -17,7 +17,7 @@ import { loadDemoTraits, loadShippedPacks } from './packs/import/packs.service.t
 import { eraseAgain } from './privacy/erase-again.service.ts'
 import { projectRoot } from './project-root.ts'
 import { remember } from './remember.ts'
-import { awayStorage, greeting, reasonOf, say, sayProblem } from './screen.ts'
+import { greeting, notYet, reasonOf, say, sayProblem } from './screen.ts'
 import { loadDemoRecordings } from './videos/demo-recordings.service.ts'
 
 /** What development adds to the product. */
@@ -152,7 +152,7 @@ async function eraseReturned(config: Config, database: OpenedDatabase): Promise<
     const returned = await eraseAgain({ config, database, storage: await openStorage(config) })
     if (returned > 0) say(`Erased again after a restore: ${returned}.`)
   } catch (error) {
-    sayProblem(awayStorage('The notes of who was erased cannot be read yet', error))
+    sayProblem(notYet('The notes of who was erased cannot be read yet', error))
   }
 }
 
@@ -161,6 +161,6 @@ async function keepDemoRecordings(config: Config, database: OpenedDatabase): Pro
   try {
     await loadDemoRecordings(database, await openStorage(config))
   } catch (error) {
-    sayProblem(awayStorage('The recordings of the demonstration cannot be kept yet', error))
+    sayProblem(notYet('The recordings of the demonstration cannot be kept yet', error))
   }
 }
