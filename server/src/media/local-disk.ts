@@ -21,7 +21,8 @@ export function localDisk(folder: string): Storage {
       await rename(draft, path)
       await flushFolder(dirname(path))
     } catch (error) {
-      await rm(draft, { force: true })
+      // Where that fails as well, whoever sweeps the folder does it later; what is told is why it was not kept.
+      await rm(draft, { force: true }).catch(() => undefined)
       return asTold(error)
     }
   }
