@@ -1,95 +1,28 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { secondTry } from '../lib/second-try.ts'
+import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { isSignedIn, isSignedInElsewhere } from '../lib/session.ts'
+import { accounts, legal } from './account-screens.ts'
 import { searchOf, textOf } from './address-search.ts'
+import { accepted, framed, onStage, ready, root, signedIn, staged, working } from './areas.ts'
 import { assessmentList } from './assessment-screens.ts'
 import { completionSearch } from './completion-address.ts'
-import { requirePolicy, requireReady, requireToken } from './entrance.ts'
-import { Failure } from './failure.tsx'
 import { games } from './game-screens.ts'
-import { loginSearch, showCompanyInLink, showCompanyOf } from './login-address.ts'
+import { loginSearch, showCompanyOf } from './login-address.ts'
+import { messages } from './message-screens.ts'
 import { type Preparation, preparations, taking } from './player-screens.ts'
 import { openReport, reportSearch } from './report-address.ts'
-import { Root } from './root.tsx'
+import { reports } from './report-screens.ts'
 import { screen } from './screen.ts'
-import { takingSearch } from './taking-address.ts'
 
 /* Every page of the portal. A path is an exact match; one trailing slash is tolerated (ROUTE-01, OPEN-01). */
-const messages = {
-  assessmentGone: screen('messages', () => import('../features/messages/gone-screens.tsx'), 'AssessmentGoneScreen'),
-  expired: screen('messages', () => import('../features/messages/expired-screen.tsx'), 'ExpiredScreen'),
-  gameGone: screen('messages', () => import('../features/messages/gone-screens.tsx'), 'GameGoneScreen'),
-  layout: screen('messages', () => import('../features/messages/layout-screen.tsx'), 'LayoutScreen'),
-  notFound: screen('messages', () => import('../features/messages/not-found-screen.tsx'), 'NotFoundScreen'),
-  notFoundFramed: screen('messages', () => import('./not-found.tsx'), 'NotFound'),
-}
+
 type Component = typeof messages.expired
-
-const between = () => import('../features/accounts/message-screens.tsx')
-const accounts = {
-  login: screen('accounts', () => import('./login-page.tsx'), 'LoginPage'),
-  policy: screen('policy', () => import('./policy-page.tsx'), 'PolicyPage'),
-  signUp: screen('sign-up', () => import('../features/accounts/sign-up-screen.tsx'), 'SignUpScreen'),
-  signUpSuccess: screen('sign-up', between, 'SignUpSuccessScreen'),
-  signUpMessage: screen('sign-up', between, 'SignUpMessageScreen'),
-  confirmEmail: screen('sign-up', () => import('../features/accounts/confirm-email-screen.tsx'), 'ConfirmEmailScreen'),
-  forgot: screen('passwords', () => import('../features/accounts/forgot-password-screen.tsx'), 'ForgotPasswordScreen'),
-  forgotSuccess: screen('passwords', between, 'ForgotPasswordSuccessScreen'),
-  reset: screen('passwords', () => import('../features/accounts/reset-password-screen.tsx'), 'ResetPasswordScreen'),
-  resetSuccess: screen('passwords', between, 'ResetPasswordSuccessScreen'),
-  change: screen('passwords', () => import('../features/accounts/change-password-screen.tsx'), 'ChangePasswordScreen'),
-  profile: screen('profile', () => import('../features/profile/profile-screen.tsx'), 'ProfileScreen'),
-}
-
-const legal = () => import('../features/legal/legal-screens.tsx')
-const terms = screen('form', legal, 'TermsScreen')
-const privacyPolicy = screen('form', legal, 'PrivacyPolicyScreen')
 
 const vacancies = {
   demonstration: screen('vacancies', () => import('../features/vacancies/vacancy-screen.tsx'), 'VacancyScreen'),
   paid: screen('vacancies', () => import('../features/vacancies/payment-success-screen.tsx'), 'PaymentSuccessScreen'),
 }
 
-const reportWords = ['reports', 'report-trace']
-const pagesOfReports = () => import('./report-pages.tsx')
-const reports = {
-  candidate: screen(reportWords, pagesOfReports, 'CandidateReportPage'),
-  manager: screen(reportWords, pagesOfReports, 'ManagerReportPage'),
-  advanced: screen(reportWords, pagesOfReports, 'AdvancedReportPage'),
-}
 const dashboard = screen('dashboard', () => import('../features/dashboard/dashboard-screen.tsx'), 'DashboardScreen')
-
-const frame = lazyRouteComponent(() => secondTry(() => import('./shell/frame.tsx')), 'Frame')
-
-const root = createRootRoute({ component: Root, notFoundComponent: messages.notFoundFramed, errorComponent: Failure })
-
-/* The areas: who may enter, and whether header and footer stand around the page. */
-const framed = createRoute({
-  getParentRoute: () => root,
-  id: 'framed',
-  component: frame,
-  beforeLoad: ({ location }) => showCompanyInLink(location.search),
-})
-const signedIn = createRoute({ getParentRoute: () => framed, id: 'signed-in', beforeLoad: requireToken })
-const accepted = createRoute({ getParentRoute: () => signedIn, id: 'accepted', beforeLoad: requirePolicy })
-const ready = createRoute({ getParentRoute: () => signedIn, id: 'ready', beforeLoad: requireReady })
-/** Pages on which an assessment is worked on: after a forced sign-in somebody comes back to exactly here (OPEN-39). */
-const working = createRoute({ getParentRoute: () => ready, id: 'working', staticData: { resumes: true } })
-
-/** The same, with nothing around them but the stage. */
-const staged = createRoute({
-  getParentRoute: () => root,
-  id: 'staged',
-  component: taking.frame,
-  beforeLoad: requireToken,
-})
-const onStage = createRoute({
-  getParentRoute: () => staged,
-  id: 'working',
-  beforeLoad: requireReady,
-  validateSearch: takingSearch,
-  staticData: { resumes: true },
-})
 
 const page = <Path extends `/${string}`>(path: Path, component: Component) =>
   createRoute({ getParentRoute: () => framed, path, component })
@@ -131,8 +64,8 @@ const publicPages = [
   page('/expired', messages.expired),
   page('/404', messages.notFound),
   page('/layout', messages.layout),
-  page('/privacy-policy', privacyPolicy),
-  page('/terms-of-service', terms),
+  page('/privacy-policy', legal.privacyPolicy),
+  page('/terms-of-service', legal.terms),
   page('/payment-paypal-success/$jobId', vacancies.paid),
   page('/vacancies/$id', vacancies.demonstration),
 ] as const
@@ -271,27 +204,3 @@ export const router = createRouter({
   defaultPendingMs: 300,
   scrollRestoration: true,
 })
-
-declare module '@tanstack/react-router' {
-  interface Register {
-    router: typeof router
-  }
-  interface StaticDataRouteOption {
-    /** An interrupted sign-in comes back to this page. */
-    resumes?: boolean
-  }
-  interface HistoryState {
-    /** The login was reached because a token was refused. */
-    isSignedOut?: boolean
-    /** Of an account that is shut. */
-    isDeactivated?: boolean
-    /** The login was reached because an account has just been made. */
-    isSignedUp?: boolean
-    /** The login was reached from a report whose link is not known, as after a reload. */
-    isFromReport?: boolean
-    /** The dashboard was reached because the profile has just been saved. */
-    isProfileSaved?: boolean
-    /** How many answers were saved before the deadline that led to the expired screen. */
-    savedAnswers?: number
-  }
-}
