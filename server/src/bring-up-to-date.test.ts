@@ -27,7 +27,7 @@ async function startAs(options = ''): Promise<string> {
   Object.assign(url, { username: role, password: role })
   if (options) url.searchParams.set('options', options)
   const { pool, close } = connect({ url: url.href, onLost: () => undefined, maxConnections: 2 })
-  const said = await bringUpToDate(pool).then(
+  const said = await bringUpToDate(pool, () => undefined).then(
     () => 'up to date',
     (error: Error) => error.message,
   )

@@ -4,10 +4,12 @@ import { migrationsFolder } from './db/migrations-folder.ts'
 import { namingMissingRights } from './db/missing-right.ts'
 import { installJobs, jobSchema } from './jobs/job-queue.ts'
 
+const otherAtWork = 'Another Mizan is bringing the database up to date; waiting for it …'
+
 /** Brings the tables and the queue of jobs to the newest version. Returns the migrations that were applied for it. */
-export const bringUpToDate = (pool: pg.Pool): Promise<string[]> =>
+export const bringUpToDate = (pool: pg.Pool, say: (line: string) => void): Promise<string[]> =>
   namingMissingRights(pool, jobSchema, async () => {
-    const applied = await migrate(pool, migrationsFolder)
+    const applied = await migrate(pool, migrationsFolder, () => say(otherAtWork))
     await installJobs(pool)
     return applied
   })

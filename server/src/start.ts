@@ -95,7 +95,7 @@ interface Prepared {
 
 async function prepare({ config, database, additions, stopping }: Prepared): Promise<Running> {
   await requireWritableStorage(config)
-  await bringUpToDate(database.pool)
+  await bringUpToDate(database.pool, say)
   await loadShippedPacks(database)
   const hasDemo = await isDemoWanted(config.demo, database)
   if (hasDemo) {

@@ -89,7 +89,7 @@ async function run(command: AnyCommand, values: Values, { env, say }: Terminal):
   const config = readConfig(env)
   const database = await openDatabase({ config, use: 'command', say, onLost: (error) => say(error.message) })
   try {
-    if (!command.takesDatabaseAsItIs) await bringUpToDate(database.pool)
+    if (!command.takesDatabaseAsItIs) await bringUpToDate(database.pool, say)
     return await command.run({ config, database, say }, values)
   } finally {
     await database.close()

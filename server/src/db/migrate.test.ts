@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { getTableColumns, getTableName, is, Table } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openPortal, type Portal } from '../testing/portal.ts'
-import { migrate } from './migrate.ts'
+import { MIGRATION_LOCK, migrate } from './migrate.ts'
 import { migrationsFolder } from './migrations-folder.ts'
 
 let portal: Portal
@@ -34,6 +34,26 @@ test('two nodes that start at once apply each file exactly once', async () => {
   const second = await portal.anotherNode()
   const applied = await Promise.all([migrate(portal.database.pool, folder), migrate(second.database.pool, folder)])
   expect(applied.flat()).toEqual(['9003_raced.sql'])
+  await second.close()
+})
+
+test('a node that has to wait for another one says so, and goes on after it', async () => {
+  await writeFile(join(folder, '9003_waited.sql'), 'create table waited (id int)')
+  const second = await portal.anotherNode()
+  const other = await second.database.pool.connect()
+  await other.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+  let onWait = () => {}
+  const waits = new Promise<void>((resolve) => {
+    onWait = resolve
+  })
+  let isDone = false
+  const migrating = migrate(portal.database.pool, folder, onWait).finally(() => {
+    isDone = true
+  })
+  await waits
+  expect(isDone).toBe(false)
+  other.release(true)
+  expect(await migrating).toEqual(['9003_waited.sql'])
   await second.close()
 })
 

@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { oneAtATime } from './one-at-a-time.ts'
 
 // Any number that no other advisory lock of ours uses.
-const MIGRATION_LOCK = 7_146_201
+export const MIGRATION_LOCK = 7_146_201
 
 /** Where it is noted what has been applied. */
 export const migrationsTable = `create table if not exists migrations (
@@ -16,11 +16,16 @@ export const migrationsTable = `create table if not exists migrations (
  * advisory lock; the second finds nothing left to do. A file that changed after it was applied is refused, and so is a
  * database that a newer version has brought forward: what that one writes, this one may misread.
  */
-export const migrate = (pool: pg.Pool, folder: string): Promise<string[]> =>
-  oneAtATime(pool, MIGRATION_LOCK, async (client) => {
-    await client.query(migrationsTable)
-    return applyMissing(client, folder)
-  })
+export const migrate = (pool: pg.Pool, folder: string, onWait?: () => void): Promise<string[]> =>
+  oneAtATime(
+    pool,
+    MIGRATION_LOCK,
+    async (client) => {
+      await client.query(migrationsTable)
+      return applyMissing(client, folder)
+    },
+    onWait,
+  )
 
 async function applyMissing(client: pg.PoolClient, folder: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from migrations')

@@ -1,10 +1,14 @@
 import type pg from 'pg'
 
-/** Nodes that start at once do this in turn; the next one finds what the one before has left. */
+/**
+ * Nodes that start at once do this in turn; the next one finds what the one before has left. `onWait` hears that another
+ * one is at it.
+ */
 export async function oneAtATime<Result>(
   pool: pg.Pool,
   lock: number,
   work: (client: pg.PoolClient) => Promise<Result>,
+  onWait?: () => void,
 ): Promise<Result> {
   const client = await pool.connect()
   // A connection that breaks fails the running statement; the event itself has nothing to add.
@@ -12,10 +16,18 @@ export async function oneAtATime<Result>(
   try {
     // A waiting node must not be cut off by the pool's statement timeout.
     await client.query('set statement_timeout = 0')
-    await client.query('select pg_advisory_lock($1)', [lock])
+    if (!(await takesAtOnce(client, lock))) {
+      onWait?.()
+      await client.query('select pg_advisory_lock($1)', [lock])
+    }
     return await work(client)
   } finally {
     // Ends the session and with it the lock and the changed setting.
     client.release(true)
   }
+}
+
+async function takesAtOnce(client: pg.PoolClient, lock: number): Promise<boolean> {
+  const { rows } = await client.query<{ is_taken: boolean }>('select pg_try_advisory_lock($1) as is_taken', [lock])
+  return rows[0]?.is_taken === true
 }

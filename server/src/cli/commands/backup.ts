@@ -36,14 +36,14 @@ export const restore: Command = {
   },
   examples: ['npm run portal -- restore --from mizan-2027-01-31.tar'],
   takesDatabaseAsItIs: true,
-  run: async ({ config, database }, values) => {
+  run: async ({ config, database, say }, values) => {
     const file = required(values, 'from')
     const storage = await openStorage(config)
     const wish = { file, mayReplace: yesOrNo(values, 'replace') ?? false }
     const restored = await namingMissingRights(database.pool, jobSchema, () =>
       putBack({ database, storage, migrationsFolder }, wish),
     ).catch(asWrongUse)
-    await bringUpToDate(database.pool)
+    await bringUpToDate(database.pool, say)
     const erased_again = await eraseAgain({ config, database, storage })
     return { file, ...restored, erased_again }
   },

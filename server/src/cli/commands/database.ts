@@ -10,8 +10,8 @@ export const migrateDatabase: Command = {
   examples: ['npm run portal -- migrate'],
   // Migrated by this command itself, so that it can say what was applied.
   takesDatabaseAsItIs: true,
-  run: async ({ database }) => {
-    const applied = await bringUpToDate(database.pool)
+  run: async ({ database, say }) => {
+    const applied = await bringUpToDate(database.pool, say)
     return applied.map((name) => ({ applied: name }))
   },
 }
