@@ -13,14 +13,27 @@ export const outcomeWords: Record<InvitationOutcome, string> = {
   deactivated: 'is deactivated; no mail',
 }
 
+/** Where the mails to whoever was invited go: nobody shall wait for one that is a file on another machine. */
+export const wayOfMail = ({ config }: House, isAnybodyInvited: boolean): { mail?: string } =>
+  isAnybodyInvited
+    ? { mail: config.smtpUrl ? 'is sent by the running server' : 'is put into the outbox by the running server' }
+    : {}
+
 /** Invites one person to a job. */
-export async function inviteOneToJob({ database }: House, values: OptionValues, person: Invitation): Promise<Result> {
+export async function inviteOneToJob(house: House, values: OptionValues, person: Invitation): Promise<Result> {
+  const { database } = house
   const inviting = await invitingJob(database.db, numberOf(values, 'job')).catch(asWrongUse)
   const isRehearsal = values['dry-run'] === true
   const [outcome = 'invited'] = await doOrRehearse(database, isRehearsal, (work) =>
     inviteToJob(work, inviting, [person], new Date()),
   )
-  return { email: person.email, job: inviting.job.id, dry_run: isRehearsal, outcome: outcomeWords[outcome] }
+  return {
+    email: person.email,
+    job: inviting.job.id,
+    dry_run: isRehearsal,
+    outcome: outcomeWords[outcome],
+    ...wayOfMail(house, outcome === 'invited'),
+  }
 }
 
 /** Problems that a result can hold; all of them are said as they are found. */
@@ -28,10 +41,11 @@ const MOST_PROBLEMS = 100
 
 /** Invites everybody in a file. Rows that cannot be are named by their line, and the exit code is then 1, as when there are none. */
 export async function inviteFileToJob(
-  { database, say }: House,
+  house: House,
   values: OptionValues,
   { path, defaults }: { path: string; defaults: RowDefaults },
 ): Promise<Result> {
+  const { database, say } = house
   const isFile = await stat(path).then(
     (found) => found.isFile(),
     () => false,
@@ -51,7 +65,7 @@ export async function inviteFileToJob(
     },
     onProgress: (rows, outOf) => say(`${rows} of ${outOf} rows`),
   }).catch(asWrongUse)
-  const result = { job: inviting.job.id, dry_run: isRehearsal, ...outcome }
+  const result = { job: inviting.job.id, dry_run: isRehearsal, ...outcome, ...wayOfMail(house, outcome.invited > 0) }
   if (outcome.invited + outcome.invited_before + outcome.refused === 0) {
     throw new Shortcoming(`The file ${path} holds nobody: there is nothing below its first line.`, result)
   }

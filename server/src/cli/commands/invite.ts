@@ -4,7 +4,7 @@ import { readPerson } from '../../invitations/invitation-rows.ts'
 import { type Invitation, invite } from '../../invitations/invitations.service.ts'
 import { withdrawInvitation } from '../../invitations/job-invitations.service.ts'
 import { type Command, type House, type OptionValues, optional, type Result, required, WrongUse } from '../command.ts'
-import { inviteFileToJob, inviteOneToJob, outcomeWords } from '../invite-to-job.ts'
+import { inviteFileToJob, inviteOneToJob, outcomeWords, wayOfMail } from '../invite-to-job.ts'
 import { asWrongUse, numberOf } from '../option-values.ts'
 
 export const inviteCommand: Command = {
@@ -43,18 +43,18 @@ export const inviteCommand: Command = {
   },
 }
 
-async function inviteToCompany({ database, config }: House, values: OptionValues, person: Invitation): Promise<Result> {
+async function inviteToCompany(house: House, values: OptionValues, person: Invitation): Promise<Result> {
+  const { database } = house
   const company = await companyByReference(database.db, required(values, 'company'))
   const { email } = person
   const isRehearsal = values['dry-run'] === true
   const { outcome } = await invite(database, company, person, { now: new Date(), isRehearsal })
-  const mail = config.smtpUrl ? 'is sent by the running server' : 'is put into the outbox by the running server'
   return {
     email,
     company: company.ref_id,
     dry_run: isRehearsal,
     outcome: outcomeWords[outcome],
-    ...(outcome === 'invited' ? { mail } : {}),
+    ...wayOfMail(house, outcome === 'invited'),
   }
 }
 
