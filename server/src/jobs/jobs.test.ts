@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { connect } from '../db/client.ts'
 import { openPortal, type Portal } from '../testing/portal.ts'
 import { openJobs, quickRules, type TestJobs } from '../testing/running-jobs.ts'
+import type { JobRules } from './job-list.ts'
 import { enqueue, enqueueAll, installJobs } from './job-queue.ts'
 import type { JobHandlers } from './worker.ts'
 
@@ -18,7 +19,7 @@ afterEach(async () => {
 
 const eventually = { timeout: 20_000, interval: 20 }
 /** Nothing recurs: what runs beside a test might be what its fault meets. */
-const restingRules = {
+const restingRules: JobRules = {
   ...quickRules,
   tidy: { ...quickRules.tidy, everySeconds: 0 },
   retention: { ...quickRules.retention, everySeconds: 0 },
