@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises'
+import type { Config } from '../config.ts'
 import { inviteFile } from '../invitations/invitation-file.service.ts'
 import type { RowDefaults } from '../invitations/invitation-rows.ts'
 import type { Invitation, InvitationOutcome } from '../invitations/invitations.service.ts'
@@ -13,15 +14,16 @@ export const outcomeWords: Record<InvitationOutcome, string> = {
   deactivated: 'is deactivated; no mail',
 }
 
-/** Where the mails to whoever was invited go: nobody shall wait for one that is a file on another machine. */
-export const wayOfMail = ({ config }: House, isAnybodyInvited: boolean): { mail?: string } =>
-  isAnybodyInvited
-    ? { mail: config.smtpUrl ? 'is sent by the running server' : 'is put into the outbox by the running server' }
-    : {}
+/** What becomes of the mail to somebody invited: nobody shall wait for one that is a file on another machine. */
+export const wayOfMail = ({ smtpUrl }: Config): string =>
+  smtpUrl ? 'is sent by the running server' : 'is put into the outbox by the running server'
 
 /** Invites one person to a job. */
-export async function inviteOneToJob(house: House, values: OptionValues, person: Invitation): Promise<Result> {
-  const { database } = house
+export async function inviteOneToJob(
+  { database, config }: House,
+  values: OptionValues,
+  person: Invitation,
+): Promise<Result> {
   const inviting = await invitingJob(database.db, numberOf(values, 'job')).catch(asWrongUse)
   const isRehearsal = values['dry-run'] === true
   const [outcome = 'invited'] = await doOrRehearse(database, isRehearsal, (work) =>
@@ -32,7 +34,7 @@ export async function inviteOneToJob(house: House, values: OptionValues, person:
     job: inviting.job.id,
     dry_run: isRehearsal,
     outcome: outcomeWords[outcome],
-    ...wayOfMail(house, outcome === 'invited'),
+    ...(outcome === 'invited' && { mail: wayOfMail(config) }),
   }
 }
 
@@ -41,11 +43,10 @@ const MOST_PROBLEMS = 100
 
 /** Invites everybody in a file. Rows that cannot be are named by their line, and the exit code is then 1, as when there are none. */
 export async function inviteFileToJob(
-  house: House,
+  { database, config, say }: House,
   values: OptionValues,
   { path, defaults }: { path: string; defaults: RowDefaults },
 ): Promise<Result> {
-  const { database, say } = house
   const isFile = await stat(path).then(
     (found) => found.isFile(),
     () => false,
@@ -65,7 +66,8 @@ export async function inviteFileToJob(
     },
     onProgress: (rows, outOf) => say(`${rows} of ${outOf} rows`),
   }).catch(asWrongUse)
-  const result = { job: inviting.job.id, dry_run: isRehearsal, ...outcome, ...wayOfMail(house, outcome.invited > 0) }
+  const mail = outcome.invited > 0 && { mail: wayOfMail(config) }
+  const result = { job: inviting.job.id, dry_run: isRehearsal, ...outcome, ...mail }
   if (outcome.invited + outcome.invited_before + outcome.refused === 0) {
     throw new Shortcoming(`The file ${path} holds nobody: there is nothing below its first line.`, result)
   }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { connect } from '../db/client.ts'
 import { openPortal, type Portal } from '../testing/portal.ts'
 import { openJobs, quickRules, type TestJobs } from '../testing/running-jobs.ts'
-import type { JobRules } from './job-list.ts'
+import { type JobRules, jobNames } from './job-list.ts'
 import { enqueue, enqueueAll, installJobs } from './job-queue.ts'
 import type { JobHandlers } from './worker.ts'
 
@@ -19,11 +19,9 @@ afterEach(async () => {
 
 const eventually = { timeout: 20_000, interval: 20 }
 /** Nothing recurs: what runs beside a test might be what its fault meets. */
-const restingRules: JobRules = {
-  ...quickRules,
-  tidy: { ...quickRules.tidy, everySeconds: 0 },
-  retention: { ...quickRules.retention, everySeconds: 0 },
-}
+const restingRules = Object.fromEntries(
+  jobNames.map((name) => [name, { ...quickRules[name], everySeconds: 0 }]),
+) as JobRules
 
 async function work(handlers: Partial<JobHandlers>, rules = restingRules): Promise<TestJobs> {
   const jobs = await openJobs(portal.database, { handlers, rules })

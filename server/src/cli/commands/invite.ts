@@ -43,8 +43,7 @@ export const inviteCommand: Command = {
   },
 }
 
-async function inviteToCompany(house: House, values: OptionValues, person: Invitation): Promise<Result> {
-  const { database } = house
+async function inviteToCompany({ database, config }: House, values: OptionValues, person: Invitation): Promise<Result> {
   const company = await companyByReference(database.db, required(values, 'company'))
   const { email } = person
   const isRehearsal = values['dry-run'] === true
@@ -54,7 +53,7 @@ async function inviteToCompany(house: House, values: OptionValues, person: Invit
     company: company.ref_id,
     dry_run: isRehearsal,
     outcome: outcomeWords[outcome],
-    ...wayOfMail(house, outcome === 'invited'),
+    ...(outcome === 'invited' && { mail: wayOfMail(config) }),
   }
 }
 
