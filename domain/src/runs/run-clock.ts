@@ -19,6 +19,13 @@ export const timeLeftMs = (run: RunClock, now: Date): number =>
 /** From then on nothing that arrives counts. */
 export const isRunOver = (run: RunClock, now: Date): boolean => now.getTime() > endOfRun(run).getTime() + RUN_GRACE_MS
 
+/**
+ * The same of a round that others follow. Whoever had the next one handed out before the time was up has finished this
+ * one: it cannot be changed with a look at what comes.
+ */
+export const isRoundOver = (round: RunClock, next: RunClock | undefined, now: Date): boolean =>
+  isRunOver(round, now) || (next !== undefined && next.begunAt < endOfRun(round) && now >= next.begunAt)
+
 /** How long a client has to finish by itself what is over, before the server does. */
 const LEFT_ALONE_MS = 60_000
 /** How long a candidate may rest between two rounds. */

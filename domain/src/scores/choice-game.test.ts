@@ -21,9 +21,14 @@ describe('a choice game', () => {
     expect(play({ items: 20, correct: 20, wrong: 0, elapsed_s: 80 })).toMatchObject({ used_s: 80, rate_per_min: 15 })
   })
 
-  test('counts at least one second per item and at most the limit', () => {
+  test('counts at least one second per item', () => {
     expect(play({ items: 20, correct: 20, wrong: 0, elapsed_s: 3 }).used_s).toBe(20)
-    expect(play({ items: 20, correct: 20, wrong: 0, elapsed_s: 125 }).used_s).toBe(120)
+  })
+
+  test('counts the seconds after the limit in which the last answers arrived: they are never free', () => {
+    expect(play({ items: 20, correct: 20, wrong: 0, elapsed_s: 125 }).used_s).toBe(125)
+    expect(play({ items: 20, correct: 19, wrong: 0, elapsed_s: 125 }).used_s).toBe(125)
+    expect(play({ items: 20, correct: 20, wrong: 0, elapsed_s: 187.5, factor: 1.5 }).used_s).toBe(125)
   })
 
   test('completed without an answer scores a net of 0, not "not assessed"', () => {
@@ -71,7 +76,7 @@ describe('nobody gains', () => {
       items: fc.integer({ min: 2, max: 96 }),
       a: fc.nat(96),
       b: fc.nat(96),
-      elapsed: fc.integer({ min: 0, max: 125 }),
+      elapsed: fc.integer({ min: 0, max: 120 }),
     })
     .map(({ items, a, b, elapsed }) => {
       const answered = Math.min(a, items - 1)
@@ -83,6 +88,16 @@ describe('nobody gains', () => {
     fc.assert(
       fc.property(state, fc.integer({ min: 0, max: 120 }), (counts, earlier) => {
         expect(play({ ...counts, elapsed_s: earlier }).score).toBe(play(counts).score)
+      }),
+    )
+  })
+
+  test('by playing on after the limit: what was answered then is worth less than in time', () => {
+    fc.assert(
+      fc.property(state, fc.integer({ min: 121, max: 125 }), (counts, late) => {
+        const inTime = play(counts)
+        const after = play({ ...counts, elapsed_s: late })
+        return inTime.net <= 0 || after.rate_per_min < inTime.rate_per_min
       }),
     )
   })

@@ -1,5 +1,4 @@
 import { binomialTail } from '../statistics/discrete.ts'
-import { clamp } from './rounding.ts'
 import { percentageOf } from './sten.ts'
 
 export interface ChoiceGameRules {
@@ -43,7 +42,8 @@ export function choiceGameRate(
 ): ChoiceGameRate {
   const answered = correct + wrong
   const net = correct - wrong / (options - 1)
-  const used = answered === items ? clamp(elapsed_s / factor, items * min_s_per_item, limit_s) : limit_s
+  // What was still on its way at the end of the limit counts, and so does its time: more than the limit is never free.
+  const used = Math.max(elapsed_s / factor, answered === items ? items * min_s_per_item : limit_s)
   return { answered, net, used_s: used, rate_per_min: (60 * net) / used }
 }
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { SavedItem } from '@mizan/contract/schemas/answers'
-import { isRunOver } from '@mizan/domain/runs/run-clock'
+import { isRoundOver } from '@mizan/domain/runs/run-clock'
 import { clockOf } from '../runs/run-state.ts'
 import type { Operation } from './answers.db.ts'
 import { type Draft, lineOf, type Sheet } from './draft-sheet.ts'
@@ -64,8 +64,9 @@ const isAhead = ({ rev }: Operation, submitted: Stored | undefined, draft: Store
   rev === null || (rev > (submitted?.rev ?? -1) && rev > (draft?.rev ?? -1))
 
 function isLate(runs: Standing['runs'], question: number, now: Date): boolean {
-  const run = runs.find(({ question_id }) => question_id === null || question_id === question)
-  return run !== undefined && isRunOver(clockOf(run), now)
+  const place = runs.findIndex(({ question_id }) => question_id === null || question_id === question)
+  const [run, next] = runs.slice(place, place + 2)
+  return place >= 0 && run !== undefined && isRoundOver(clockOf(run), next && clockOf(next), now)
 }
 
 const isInTime = (stored: Stored | undefined): boolean => stored !== undefined && !stored.late

@@ -77,7 +77,7 @@ async function handOutTimed({ database, shelf }: Room, asked: TimedPage, { publi
     assessmentId,
     timing,
     seconds: test.content.timer_seconds ?? 0,
-    questions: test.questions.map(({ id }) => id),
+    questions: test.questions,
     place: (page - 1) * size,
   })
   const shown = shelf.presented(test, asked.language).slice((page - 1) * size, page * size)

@@ -13,8 +13,11 @@ export const ownAssessment = `
 
 const runOf = 'r.assessment_id = a.id'
 
-/** From then on nothing counts that arrives. */
-const endOfRun = `r.begun_at + (r.limit_ms + ${RUN_GRACE_MS}) * interval '1 millisecond'`
+/** From then on nothing counts that arrives (`isRoundOver`). A game with one clock has one run, which no other follows. */
+const endOfRun = `least(
+  r.begun_at + (r.limit_ms + ${RUN_GRACE_MS}) * interval '1 millisecond',
+  (select min(next.begun_at) from runs next where next.assessment_id = r.assessment_id and next.id > r.id
+    and next.begun_at < r.begun_at + r.limit_ms * interval '1 millisecond'))`
 
 /**
  * Out of sight of the planner: it would take the length of the list for a reason to plan every call anew, which costs

@@ -34,12 +34,15 @@ export interface Asking {
   checkFor: ((question: StoredQuestion, place: number) => CheckData) | null
 }
 
-/** How the server's clock counts for a kind that is played against the time. */
-export interface Timing {
-  /** One clock for the whole game, or one for each question. */
-  clock: 'game' | 'question'
-  /** The limit of one item inside a question; null where items have none. */
-  itemSeconds: number | null
+/** How the server's clock counts for a kind that is played against the time: one clock for the whole game, or one for each question. */
+export type Timing = { clock: 'game'; itemSeconds: null } | RoundTiming
+
+interface RoundTiming {
+  clock: 'question'
+  /** The limit of one item inside a question. */
+  itemSeconds: number
+  /** True when an answer says something about every item of its question, be it that it was too late. */
+  leavesNothingOpen: (question: StoredQuestion, answer: unknown) => boolean
 }
 
 /** One clock from the first question to the last. */

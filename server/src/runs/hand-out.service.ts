@@ -2,17 +2,17 @@ import { abandonedAt } from '@mizan/domain/runs/run-clock'
 import type { Database, Db } from '../db/client.ts'
 import { Refusal } from '../http/refusal.ts'
 import { enqueue } from '../jobs/job-queue.ts'
-import type { Timing } from '../kinds/kind.ts'
+import type { StoredQuestion, Timing } from '../kinds/kind.ts'
 import { clockOf } from './run-state.ts'
-import { findRuns, insertRun, isRoundDone, type RunRow } from './runs.db.ts'
+import { findRound, findRuns, insertRun, type RunRow } from './runs.db.ts'
 
 interface Timed {
   assessmentId: number
   timing: Timing
   /** The limit without extra time. */
   seconds: number
-  /** The ids of all questions, in their order. */
-  questions: readonly number[]
+  /** All of them, in their order. */
+  questions: readonly StoredQuestion[]
   /** The place of the first question that is handed out. */
   place: number
 }
@@ -24,7 +24,7 @@ interface Timed {
 export const beginRun = (database: Database, timed: Timed): Promise<RunRow> =>
   database.inTransaction(async (tx, client) => {
     const { assessmentId, timing, seconds, questions, place } = timed
-    const questionId = timing.clock === 'question' ? (questions[place] ?? null) : null
+    const questionId = timing.clock === 'question' ? (questions[place]?.id ?? null) : null
     await requireEarlierRound(tx, timed)
     const begun = await insertRun(tx, { assessmentId, questionId, seconds })
     const run = begun ?? (await findRuns(tx, assessmentId)).find((row) => row.question_id === questionId)
@@ -37,9 +37,14 @@ export const beginRun = (database: Database, timed: Timed): Promise<RunRow> =>
     return run
   })
 
-/** Nobody looks ahead: a round is handed out when the one before is done. */
+/**
+ * No candidate looks ahead: a round is handed out once the answer to the one before leaves nothing open, or once the time of
+ * that one is up. Either way nothing counts any more that arrives for the earlier one (`isRoundOver`).
+ */
 async function requireEarlierRound(tx: Db, { assessmentId, timing, questions, place }: Timed): Promise<void> {
   const earlier = timing.clock === 'question' ? questions[place - 1] : undefined
-  if (earlier === undefined || (await isRoundDone(tx, assessmentId, earlier))) return
+  if (timing.clock === 'game' || !earlier) return
+  const round = await findRound(tx, assessmentId, earlier.id)
+  if (round?.is_time_up || (round?.answer && timing.leavesNothingOpen(earlier, round.answer))) return
   throw new Refusal('no-open-assessment', `Round ${place} of assessment ${assessmentId} is still played`)
 }

@@ -112,6 +112,50 @@ describe('the rounds of Swiped', () => {
     expect(second.body.run?.time_left_ms).toBeGreaterThan(40_000)
   })
 
+  test('open with an answer that names every card, and not with an empty or a partial one: no candidate looks ahead [SWIPE-12]', async () => {
+    const player = await arcade.player('swiped')
+    await player.questions(1)
+    const whole = sortedRound(player, 1)
+    for (const count of [0, 19]) {
+      const options = whole.data.result.options.slice(0, count)
+      await player.submit([{ ...whole, data: { ...whole.data, result: { options } }, rev: count }])
+      expect(await player.questions(2)).toRefuseWith('no-open-assessment')
+    }
+    await player.submit([{ ...whole, rev: 20 }])
+    expect((await player.questions(2)).status).toBe(200)
+  })
+
+  test('that were finished cannot be changed once the next one was handed out, and the same answer again is no other one', async () => {
+    const player = await arcade.player('swiped')
+    await player.questions(1)
+    const first = sortedRound(player, 1, { sorted: 12 })
+    await player.submit([first])
+    await player.questions(2)
+    const better = { ...sortedRound(player, 1), rev: 2 }
+    expect((await player.submit([better])).body.answers).toMatchObject([{ stale: true, data: first.data }])
+    expect((await player.keep([{ ...better, rev: 3 }])).body.answers).toMatchObject([{ stale: true }])
+    expect((await player.submit([first])).body.answers).toMatchObject([{ stale: false }])
+    await player.complete({ end: true })
+    const { rows } = await arcade.portal.database.pool.query(
+      'select data from answers where assessment_id = $1 and not late',
+      [player.id],
+    )
+    expect(rows).toEqual([{ data: first.data }])
+  })
+
+  test('whose time is up still take what was on its way when the next one was handed out', async () => {
+    const player = await arcade.player('swiped')
+    await player.questions(1)
+    await player.wait(62)
+    await player.questions(2)
+    expect((await player.submit([sortedRound(player, 1)])).body.answers).toMatchObject([{ stale: false }])
+    await player.complete({ end: true })
+    const { rows } = await arcade.portal.database.pool.query('select late from answers where assessment_id = $1', [
+      player.id,
+    ])
+    expect(rows).toEqual([{ late: false }])
+  })
+
   test('name their assessment in the way to the next one, so that it begins no round of another application [API-29]', async () => {
     const player = await arcade.player('swiped')
     const { body } = await player.questions(1)
@@ -161,6 +205,36 @@ describe('the rounds of Swiped', () => {
       [player.id],
     )
     expect(rows).toEqual([inTime, second].map(({ question, data }) => ({ question_id: question, data, late: false })))
+  })
+})
+
+describe('what arrives in the seconds after the limit', () => {
+  test.each([
+    ['matched', 96],
+    ['matched', 95],
+  ] as const)(
+    'counts with its time in %s with %i answers, so that nobody plays longer for nothing',
+    async (game, answered) => {
+      const player = await arcade.player(game)
+      await player.questions()
+      await player.wait(123)
+      await player.submit(trials(player, answered))
+      await player.complete({ end: true })
+      const score = await player.score()
+      expect(inputOf(score, 'correct')).toBe(answered)
+      expect(inputOf(score, 'elapsed s')).toBeGreaterThanOrEqual(123)
+      expect(inputOf(score, 'elapsed s')).toBeLessThan(126)
+    },
+  )
+
+  test('takes none of the time of a run that ended before it', async () => {
+    const player = await arcade.player('matched')
+    await player.questions()
+    await player.submit(trials(player, 95))
+    await player.wait(130)
+    await player.submit(trials(player, 96, { rev: 2 }))
+    await player.complete({ end: true })
+    expect(inputOf(await player.score(), 'elapsed s')).toBe(120)
   })
 })
 

@@ -92,17 +92,20 @@ export async function insertRun(
   return rows[0]
 }
 
-/** A round is done when its answer is there, or when its time is up. */
-export async function isRoundDone(tx: Db, assessmentId: number, questionId: number): Promise<boolean> {
-  const { rows } = await tx.$client.query<{ is_done: boolean }>(
-    `select exists (select from answers where assessment_id = $1 and question_id = $2)
-       or exists (
-         select from runs where assessment_id = $1 and question_id = $2
-           and clock_timestamp() >= begun_at + limit_ms * interval '1 millisecond'
-       ) as is_done`,
+interface PlayedRound {
+  /** Null without an answer. */
+  answer: unknown
+  is_time_up: boolean
+}
+
+export async function findRound(tx: Db, assessmentId: number, questionId: number): Promise<PlayedRound | undefined> {
+  const { rows } = await tx.$client.query<PlayedRound>(
+    `select s.data as answer, clock_timestamp() >= r.begun_at + r.limit_ms * interval '1 millisecond' as is_time_up
+     from runs r left join answers s on s.assessment_id = r.assessment_id and s.question_id = r.question_id
+     where r.assessment_id = $1 and r.question_id = $2`,
     [assessmentId, questionId],
   )
-  return rows[0]?.is_done === true
+  return rows[0]
 }
 
 /**
@@ -125,18 +128,22 @@ export async function promoteDrafts(tx: Db, assessmentId: number): Promise<void>
 
 /**
  * Stops the clocks. Whoever answered everything ended with the last answer that counts; otherwise the whole time is
- * used up, for stopping early never helps.
+ * used up, for stopping early never helps. What arrived after it and still counts takes its time as well.
  */
 export async function endRuns(tx: Db, assessmentId: number): Promise<void> {
   await tx.$client.query({
     name: 'end_runs',
-    text: `update runs r set ended_at = greatest(r.begun_at, least(r.begun_at + r.limit_ms * interval '1 millisecond', (
-       select case when bool_and(s.question_id is not null) then max(s.received_at) end
+    text: `update runs r set ended_at = (
+       select greatest(
+         r.begun_at,
+         max(s.received_at),
+         case when bool_and(s.question_id is not null) then null else r.begun_at + r.limit_ms * interval '1 millisecond' end
+       )
        from assessments a
        join questions q on q.test_id = a.test_id and (r.question_id is null or q.id = r.question_id)
        left join answers s on s.assessment_id = a.id and s.question_id = q.id and not s.late
        where a.id = r.assessment_id
-     )))
+     )
      where r.assessment_id = $1 and r.ended_at is null`,
     values: [assessmentId],
   })

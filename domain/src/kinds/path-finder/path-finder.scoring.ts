@@ -2,7 +2,6 @@ import { type Norm, zOf } from '../../norms/norm.ts'
 import { normInputs } from '../../norms/norm-trace.ts'
 import { provisionalRateNorm } from '../../norms/provisional.ts'
 import { GAME_SECONDS } from '../../runs/limits.ts'
-import { clamp } from '../../scores/rounding.ts'
 import { percentageOf } from '../../scores/sten.ts'
 import { type Id, part, raisedFlags, type Score, scoreWithTrace, setting } from '../../scores/trace.ts'
 
@@ -54,9 +53,9 @@ export function pathFinderResult(counts: PathFinderCounts, zOfRate: (rate: numbe
   }
 }
 
-/** Only who solved everything is timed; stopping early costs the whole limit. */
+/** Only who solved everything is timed; stopping early costs the whole limit. What came after it costs its time as well. */
 const pathFinderTime = (allSolved: boolean, levels: number, elapsed: number, limit: number): number =>
-  allSolved ? clamp(elapsed, levels * LEAST_SECONDS, limit) : limit
+  Math.max(elapsed, allSolved ? levels * LEAST_SECONDS : limit)
 
 interface PathFinderRun {
   levels: readonly (LevelPlayed & { id: Id })[]

@@ -1,7 +1,6 @@
 import { type Norm, zOf } from '../../norms/norm.ts'
 import { normInputs } from '../../norms/norm-trace.ts'
 import { provisionalRateNorm } from '../../norms/provisional.ts'
-import { clamp } from '../../scores/rounding.ts'
 import { percentageOf } from '../../scores/sten.ts'
 import { raisedFlags, type Score, scoreWithTrace, setting } from '../../scores/trace.ts'
 
@@ -72,7 +71,7 @@ function countRound({ key, actions, elapsed_s }: SwipedRound): RoundCount {
   const items = key.length
   const correct = key.filter((side, index) => actions[index] === side).length
   const answered = key.filter((_, index) => (actions[index] ?? null) !== null).length
-  const used = clamp(elapsed_s, LEAST_SECONDS * items, SECONDS_PER_ITEM * items)
+  const used = Math.max(elapsed_s, LEAST_SECONDS * items)
   return { items, correct, wrong: answered - correct, used }
 }
 
@@ -130,5 +129,5 @@ function countedSeconds({ key, actions, elapsedSeconds, endedEarly }: PlayedRoun
   const late = key.filter((_, index) => (actions[index] ?? null) === null).length
   const shortest = late * SECONDS_PER_ITEM + (key.length - late) * LEAST_SECONDS
   const elapsed = elapsedSeconds / factor
-  return endedEarly || (late > 0 && elapsed < shortest) ? key.length * SECONDS_PER_ITEM : elapsed
+  return endedEarly || (late > 0 && elapsed < shortest) ? Math.max(elapsed, key.length * SECONDS_PER_ITEM) : elapsed
 }

@@ -39,10 +39,16 @@ function checkFor({ content }: StoredQuestion, place: number): CheckData {
     })
 }
 
+const storedAnswer = z.object({ result: z.object({ options: z.array(z.object({ option_id: z.int() })) }) })
+
+/** The check has made sure that the items of an answer are different ones of its round. */
+const leavesNothingOpen = ({ content }: StoredQuestion, answer: unknown): boolean =>
+  storedAnswer.parse(answer).result.options.length === storedRound.parse(content).options.length
+
 /** Each round is a page and has its own clock, and each of its items a few seconds (SWIPE-01, SWIPE-06, SWIPE-12). */
 export const swiped: KindOnServer = {
   ...takenAlone,
   needs: 'run',
   asking: { perPage: 1, present, checkFor },
-  timing: { clock: 'question', itemSeconds: 3 },
+  timing: { clock: 'question', itemSeconds: 3, leavesNothingOpen },
 }
