@@ -26,7 +26,7 @@ const quiet = {
   },
 }
 const retry = { en: 'Try single sign-on again', ar: 'إعادة محاولة تسجيل الدخول الموحّد' }
-const LONGEST = 200
+const unknown = { en: "Signing in didn't work. Please try again.", ar: 'تعذّر تسجيل الدخول. حاول مرة أخرى.' }
 
 for (const language of languages) {
   test.describe(`error_message in ${language}`, () => {
@@ -48,43 +48,25 @@ for (const language of languages) {
       }
     })
 
-    test(`markup is shown as it was sent and does nothing [AUTH-05, T-XSS-04] (${language})`, async ({ candidate }) => {
-      const markup = '<img src=x onerror="window.canary=1"><script>window.canary=1</script>'
-      await candidate.opens(`/login?error_message=${encodeURIComponent(markup)}`)
-      const banner = candidate.page.getByRole('alert')
-      await expect(banner).toHaveText(markup)
-      expect(await banner.locator('*').count(), 'elements in the message').toBe(0)
+    test(`anything but a known code is told in one general sentence, for nobody's words stand under the company's logo [AUTH-05, OPEN-31, T-XSS-04] (${language})`, async ({
+      candidate,
+    }) => {
+      const messages = [
+        'Your account is locked. Call +1 555 0100 or visit https://evil.example',
+        '<img src=x onerror="window.canary=1"><script>window.canary=1</script>',
+        'toString',
+        '0042',
+        'x'.repeat(4000),
+      ]
+      await candidate.opens('/login?ref_id=demo')
+      for (const message of messages) {
+        await candidate.goesOnTo({ path: `/login?ref_id=demo&error_message=${encodeURIComponent(message)}` })
+        await expect.soft(candidate.page.getByRole('alert')).toHaveText(unknown[language])
+      }
       expect(await candidate.page.evaluate(() => 'canary' in window)).toBe(false)
     })
   })
 }
-
-test(`a longer message is cut at ${LONGEST} characters [AUTH-05, OPEN-31]`, async ({ candidate }) => {
-  for (const length of [LONGEST - 1, LONGEST, LONGEST + 1, 600, 4000]) {
-    const message = 'x'.repeat(length)
-    await candidate.opens(`/login?error_message=${message}`)
-    await expect.soft(candidate.page.getByRole('alert')).toHaveText(message.slice(0, LONGEST))
-  }
-})
-
-test('a message is shown letter for letter, whatever it looks like [AUTH-05, OPEN-31]', async ({ candidate }) => {
-  const messages = [
-    '0042',
-    '1e3',
-    'null',
-    'false',
-    '{"a":1}',
-    '[1,2]',
-    '"quoted"',
-    'javascript:alert(1)',
-    '100 % & more',
-  ]
-  await candidate.opens('/login')
-  for (const message of messages) {
-    await candidate.goesOnTo({ path: `/login?error_message=${encodeURIComponent(message)}` })
-    await expect.soft(candidate.page.getByRole('alert')).toHaveText(message)
-  }
-})
 
 test('a message without a word in it is none [AUTH-05, OPEN-31]', async ({ candidate }) => {
   for (const message of ['', '%20', '%09%0A', '%C2%A0']) {

@@ -69,7 +69,13 @@ test.describe('markup that people and companies wrote is shown as it was written
     await expect(page.getByText(title).first()).toBeVisible()
     expect(await whatCouldRun(page)).toEqual([])
 
-    await operator('job', 'set', '--job', String(job.id), '--title', '\u202eevil', '--title-ar', '\u202eevil')
+    // Refused today; a job may have had such a title before.
+    await page.route(new RegExp(`/applications/${id}/$`), async (route) => {
+      const response = await route.fetch()
+      const told = await response.json()
+      const turned = { title: '\u202eevil', title_ar: '\u202eevil' }
+      await route.fulfill({ response, json: { ...told, job: { ...told.job, ...turned } } })
+    })
     await candidate.opens(`/assessments/${id}`)
     await expect(page).toHaveTitle(/^evil · /)
 

@@ -5,7 +5,7 @@ import { buildApp } from './app.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
 import { type Config, limits, readConfig } from './config.ts'
 import { type OpenedDatabase, openDatabase } from './db/open-database.ts'
-import { isDemoWanted, loadDemo } from './demo/demo.service.ts'
+import { isDemoWanted, loadDemo, requireNoOpenDemo } from './demo/demo.service.ts'
 import { demoReportLinks } from './demo/demo-report-links.service.ts'
 import { outliveFullDisk } from './http/full-disk.ts'
 import { createJobHandlers } from './jobs/job-handlers.ts'
@@ -97,7 +97,8 @@ async function prepare({ config, database, additions, stopping }: Prepared): Pro
   await requireWritableStorage(config)
   await bringUpToDate(database.pool, say)
   await loadShippedPacks(database)
-  const hasDemo = await isDemoWanted(config.demo, database)
+  await requireNoOpenDemo(config, database.db)
+  const hasDemo = await isDemoWanted(config, database)
   if (hasDemo) {
     await loadDemo(database)
     await loadDemoTraits(database)
@@ -117,13 +118,12 @@ async function prepare({ config, database, additions, stopping }: Prepared): Pro
   })
   await listen(app, config)
   const jobs = await startJobs({ database, handlers: createJobHandlers(database, config), log: app.log })
-  say(
-    greeting(
-      app.server.address(),
-      config,
-      hasDemo ? await demoReportLinks(database, config.publicUrl, new Date()) : null,
-    ),
-  )
+  // A log collector is told neither the password nor links that open reports.
+  const isRead = process.stdout.isTTY
+  const reportLinks = hasDemo && isRead ? await demoReportLinks(database, config.publicUrl, new Date()) : null
+  say(greeting(app.server.address(), config, reportLinks))
+  if (hasDemo && !isRead)
+    say('The demo accounts are named in README.md; report links are printed on a terminal only.\n')
   return { app, jobs, line }
 }
 

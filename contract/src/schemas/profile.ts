@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
-import { bodyId, requiredText, text } from './values.ts'
+import { bodyId, requiredText, text, unfitForNames } from './values.ts'
 
 /** A first or last name, without the spaces around it. */
-export const personName = requiredText(150).check(z.trim())
+export const personName = requiredText(150).check(
+  z.trim(),
+  z.refine<string>((value) => value.search(unfitForNames) < 0, { error: 'unfit-for-names' }),
+)
 
 export const department = z.object({ id: z.int(), name: z.string(), name_ar: z.string() })
 export const departments = z.array(department)

@@ -19,6 +19,12 @@ export const addressText = (max: number) =>
     z.maxLength(max),
   )
 
+/**
+ * Signs that break a line, command a terminal or turn the rest of a line around. Names stand in lists, subjects and tables,
+ * so they hold none. The joiners are not among them: names in Persian and Urdu need those.
+ */
+export const unfitForNames = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
+
 /** Text that may not be blank; spaces alone are blank. */
 export const requiredText = (max: number) =>
   text(max).check(z.refine<string>((value) => value.trim() !== '', { error: 'blank' }))

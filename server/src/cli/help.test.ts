@@ -23,13 +23,13 @@ test.each(['1: Names nothing.\n2: Names a situation.', 'long '.repeat(50)])(
       { question: 230, rubric },
       { question: 231, rubric: 'short' },
     ])
-    expect(shown).toBe(`question: 230\nrubric: ${rubric.replace('\n', '\n  ')}\n\nquestion: 231\nrubric: short\n`)
+    expect(shown).toBe(`question: 230\nrubric: ${rubric.replace('\n', '\n  | ')}\n\nquestion: 231\nrubric: short\n`)
   },
 )
 
 test('what a stranger has typed makes no row of its own and says nothing to the terminal', () => {
   const name = 'Eve\u001b[2J\u009b0m\r\n7  admin@demo.test\u2028x'
-  expect(table([{ id: 1, name }])).toBe('id: 1\nname: Eve [2J 0m\n  7  admin@demo.test x\n')
+  expect(table([{ id: 1, name }])).toBe('id: 1\nname: Eve [2J 0m\n  | 7  admin@demo.test x\n')
   expect(table({ name, names: [name] })).not.toMatch(/[^\P{Cc}\n]/u)
 })
 

@@ -49,7 +49,7 @@ export function table(result: Record<string, unknown>[] | Record<string, unknown
 
 const lines = (record: Record<string, unknown>): string =>
   Object.entries(record)
-    .map(([key, value]) => `${key}: ${cell(value).replaceAll('\n', '\n  ')}\n`)
+    .map(([key, value]) => `${key}: ${cell(value).replaceAll('\n', '\n  | ')}\n`)
     .join('')
 
 function isProse(value: unknown): boolean {
@@ -61,8 +61,8 @@ function isProse(value: unknown): boolean {
 const commandsOfTerminals = /[\p{Zl}\p{Zp}]|[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/gu
 
 /**
- * Names, answers and files come from strangers, and such signs would command the terminal. A line break stays: in a table
- * what follows it is set in, so it forges no row.
+ * Names, answers and files come from strangers, and such signs would command the terminal. A line break stays, and
+ * what follows it begins with a bar, so it forges no row.
  */
 export const withoutCommands = (text: string): string => text.replaceAll('\r\n', '\n').replace(commandsOfTerminals, ' ')
 

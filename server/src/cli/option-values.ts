@@ -1,6 +1,7 @@
 import { access, constants, readFile, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { isCalendarDate } from '@mizan/contract/schemas/profile'
+import { unfitForNames } from '@mizan/contract/schemas/values'
 import { limits } from '../config.ts'
 import { isDeeperThan } from '../http/json-depth.ts'
 import { CsvProblem } from '../invitations/csv.ts'
@@ -20,7 +21,6 @@ export function numberOf(values: OptionValues, name: string): number {
 const LONGEST_NAME = 500
 /** Whom a report is generated for stands at the head of each of its pages. */
 const LONGEST_RECIPIENT = 150
-const unfitForNames = /[\p{Cc}\p{Zl}\p{Zp}]/u
 
 /** A name or title. */
 export function nameOf(values: OptionValues, name: string): string | undefined {
@@ -37,8 +37,10 @@ export const requiredName = (values: OptionValues, name: string): string => asNa
 
 function asName(text: string, name: string, longest = LONGEST_NAME): string {
   const trimmed = text.trim()
-  if (trimmed.length <= longest && !unfitForNames.test(trimmed)) return trimmed
-  throw new WrongUse(`--${name} must be one line of at most ${longest} letters, without control characters.`)
+  if (trimmed.length <= longest && trimmed.search(unfitForNames) < 0) return trimmed
+  throw new WrongUse(
+    `--${name} must be one line of at most ${longest} letters, without control or direction characters.`,
+  )
 }
 
 /** As long as the reason of a knock-out rule may be. */

@@ -26,6 +26,19 @@ export async function findPerson(db: Db, companyId: number, email: string): Prom
   return person
 }
 
+/** True when somebody of this e-mail address is in the company of this reference. */
+export async function hasAnyOf(db: Db, people: readonly { company: string; email: string }[]): Promise<boolean> {
+  const { rows } = await db.$client.query<{ has_any: boolean }>(
+    `select exists (
+       select from unnest($1::text[], $2::text[]) as p (company, email)
+       join companies c on c.ref_id = p.company
+       join users u on u.company_id = c.id and lower(u.email) = p.email
+     ) as has_any`,
+    [people.map(({ company }) => company), people.map(({ email }) => email)],
+  )
+  return rows[0]?.has_any === true
+}
+
 /** Two nodes that load the demonstration at once take turns. */
 export async function holdCompany(tx: Db, refId: string): Promise<{ id: number } | undefined> {
   const [company] = await tx

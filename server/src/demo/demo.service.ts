@@ -1,21 +1,40 @@
 import { hashPassword } from '../accounts/password-hash.ts'
 import { addCompany, companyOrNothing, hasAnyCompany } from '../companies/companies.service.ts'
+import { type Config, ConfigError } from '../config.ts'
 import type { Database, Db } from '../db/client.ts'
 import { oneAtATime } from '../db/one-at-a-time.ts'
 import type { OpenedDatabase } from '../db/open-database.ts'
-import { insertMissingPerson } from './demo.db.ts'
+import { hasAnyOf, insertMissingPerson } from './demo.db.ts'
 import { loadDemoApplications } from './demo-applications.service.ts'
 import { type DemoPerson, demoCompanies, demoPassword, demoPeople } from './demo-people.ts'
 
 // Any number that no other advisory lock of ours uses.
 const DEMO_LOCK = 7_146_205
 
-/** Asked for; or nobody said no and the embedded database is still empty or already holds the demonstration. */
-export async function isDemoWanted(wish: boolean | undefined, { db, isEmbedded }: OpenedDatabase): Promise<boolean> {
-  if (wish !== undefined) return wish
-  if (!isEmbedded) return false
+type Door = Pick<Config, 'demo' | 'host' | 'publicUrl'>
+
+/**
+ * Asked for; or not refused, reachable from this machine only, and the embedded database is still empty or already holds
+ * the demonstration.
+ */
+export async function isDemoWanted(config: Door, { db, isEmbedded }: OpenedDatabase): Promise<boolean> {
+  if (config.demo !== undefined) return config.demo
+  if (!isEmbedded || !isOnThisMachine(config)) return false
   if (!(await hasAnyCompany(db))) return true
   return (await companyOrNothing(db, 'demo')) !== undefined
+}
+
+const loopback = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i
+const isOnThisMachine = ({ host, publicUrl }: Door): boolean =>
+  [host, new URL(publicUrl).hostname].every((name) => loopback.test(name))
+
+/** Everybody can read the password of the demo accounts, so no network may reach them unless that is asked for. */
+export async function requireNoOpenDemo(config: Door, db: Db): Promise<void> {
+  if (config.demo || isOnThisMachine(config)) return
+  if (!(await hasAnyOf(db, demoPeople))) return
+  throw new ConfigError(
+    `The database holds demo accounts, whose password everybody knows, and HOST is ${config.host}, PUBLIC_URL ${config.publicUrl}. Set DEMO=1 to let others reach them, or remove the demo companies.`,
+  )
 }
 
 /** Adds what is missing of the demonstration and changes nothing that is there. Applications need tests to be there. */

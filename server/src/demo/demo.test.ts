@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
 import { openPortal, type Portal } from '../testing/portal.ts'
-import { isDemoWanted, loadDemo } from './demo.service.ts'
+import { isDemoWanted, loadDemo, requireNoOpenDemo } from './demo.service.ts'
 import { demoPassword, demoPeople } from './demo-people.ts'
 
 let portal: Portal
@@ -11,24 +12,59 @@ afterAll(() => portal.close())
 
 const database = (isEmbedded: boolean) => ({ ...portal.database, isEmbedded })
 
+const door = (env: Record<string, string> = {}) => readConfig(env)
+
 test('an empty embedded database gets the demonstration, any other only when asked', async () => {
-  expect(await isDemoWanted(undefined, database(true))).toBe(true)
-  expect(await isDemoWanted(false, database(true))).toBe(false)
-  expect(await isDemoWanted(undefined, database(false))).toBe(false)
-  expect(await isDemoWanted(true, database(false))).toBe(true)
+  expect(await isDemoWanted(door(), database(true))).toBe(true)
+  expect(await isDemoWanted(door({ DEMO: '0' }), database(true))).toBe(false)
+  expect(await isDemoWanted(door(), database(false))).toBe(false)
+  expect(await isDemoWanted(door({ DEMO: '1' }), database(false))).toBe(true)
+})
+
+const open = [
+  { HOST: '0.0.0.0' },
+  { HOST: '::' },
+  { HOST: '192.168.1.7' },
+  { PUBLIC_URL: 'https://assess.example.com' },
+  { HOST: '127.0.0.1.example.com' },
+]
+
+test.each(open)('a server that others can reach through %o gets it only when asked [ASVS V6.3.2]', async (env) => {
+  expect(await isDemoWanted(door(env), database(true))).toBe(false)
+  expect(await isDemoWanted(door({ ...env, DEMO: '1' }), database(true))).toBe(true)
+})
+
+test.each([
+  { HOST: 'localhost' },
+  { HOST: '::1', PUBLIC_URL: 'http://[::1]:3000' },
+  { PUBLIC_URL: 'http://127.0.0.1:80' },
+])('a server that only this machine reaches through %o gets it', async (env) => {
+  expect(await isDemoWanted(door(env), database(true))).toBe(true)
 })
 
 test('a company of somebody else is never joined by demo accounts with a known password', async () => {
   await portal.given.company()
-  expect(await isDemoWanted(undefined, database(true))).toBe(false)
+  expect(await isDemoWanted(door(), database(true))).toBe(false)
 })
 
 test('the demonstration is loaded once, with every account of the fixed points, also by two nodes at once', async () => {
   await Promise.all([loadDemo(database(true)), loadDemo(database(true))])
   const { rows } = await portal.database.pool.query('select email from users order by id')
   expect(rows.map((row) => row.email)).toEqual(demoPeople.map((person) => person.email))
-  expect(await isDemoWanted(undefined, database(true))).toBe(true)
+  expect(await isDemoWanted(door(), database(true))).toBe(true)
 })
+
+test.each(open)(
+  'a server with demo accounts does not start where others reach them through %o unasked',
+  async (env) => {
+    await expect(requireNoOpenDemo(door(env), portal.database.db)).rejects.toThrow('Set DEMO=1')
+    await expect(requireNoOpenDemo(door({ ...env, DEMO: '0' }), portal.database.db)).rejects.toThrow('Set DEMO=1')
+    await requireNoOpenDemo(door({ ...env, DEMO: '1' }), portal.database.db)
+  },
+)
+
+test('a server with demo accounts starts where only this machine reaches them', () =>
+  requireNoOpenDemo(door(), portal.database.db))
 
 test.each(demoPeople)('$email signs in with the demo password', async ({ email, isReady, isEmployee = false }) => {
   const { body } = await portal.call('login', { body: { email, password: demoPassword, company_id: null } })

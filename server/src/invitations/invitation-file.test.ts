@@ -132,6 +132,17 @@ describe('a file of people', () => {
     expect(await mailCount(job)).toBe(2)
   })
 
+  test('takes no name that would forge a line of a list', async () => {
+    const text =
+      'email,first_name,last_name\neight@mail.example,"L\n99  injected@row.test",\nnine@mail.example,Maya,x\u202ey'
+    const { outcome, problems } = await invite(await someJob(), text)
+    expect(outcome).toEqual({ invited: 0, invited_before: 0, refused: 2 })
+    expect(problems).toEqual([
+      '2: first_name has line breaks, control or direction characters',
+      '4: last_name has line breaks, control or direction characters',
+    ])
+  })
+
   test('can be run again after it was corrected: only the new rows are invited', async () => {
     const job = await someJob()
     await invite(job, 'email,first_name\nagain-1@mail.example,Layla\nwrong,Omar')

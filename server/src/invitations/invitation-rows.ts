@@ -47,11 +47,18 @@ export function readPerson(cell: (column: Column) => string, defaults: RowDefaul
     return { problem: `"${email}" is no e-mail address` }
   }
   const [firstName, lastName] = [cell('first_name'), cell('last_name')]
-  if (!personName.safeParse(firstName).success) return { problem: 'first_name is missing or too long' }
-  if (lastName !== '' && !personName.safeParse(lastName).success) return { problem: 'last_name is too long' }
+  const badName = problemOf('first_name', firstName) ?? (lastName === '' ? undefined : problemOf('last_name', lastName))
+  if (badName !== undefined) return { problem: badName }
   const language = cell('language').toLowerCase() || defaults.language
   if (!isLanguage(language)) return { problem: `language is "${language}" instead of en or ar` }
   const employee = cell('employee').toLowerCase()
   if (!['', 'yes', 'no'].includes(employee)) return { problem: `employee is "${employee}" instead of yes or no` }
   return { email, firstName, lastName, language, isEmployee: employee ? employee === 'yes' : defaults.isEmployee }
+}
+
+function problemOf(column: Column, name: string): string | undefined {
+  const { error } = personName.safeParse(name)
+  if (!error) return undefined
+  const isUnfit = error.issues.some(({ message }) => message === 'unfit-for-names')
+  return isUnfit ? `${column} has line breaks, control or direction characters` : `${column} is missing or too long`
 }

@@ -25,6 +25,8 @@ const date = ['Date has wrong format. Use one of these formats instead: YYYY-MM-
 const year = ['Ensure the year is from 1921 to 2019.']
 const blank = ['This field may not be blank.']
 
+const unfit = ['This contains an invisible character. Please type it instead of pasting it.']
+
 describe('a wrong value is refused with its reason, per field [T-VAL-09]', () => {
   test.each([
     ['first_name', '', blank],
@@ -32,6 +34,12 @@ describe('a wrong value is refused with its reason, per field [T-VAL-09]', () =>
     ['first_name', 'x'.repeat(151), ['Ensure this field has no more than 150 characters.']],
     ['first_name', 'a\u0000b', ['Null characters are not allowed.']],
     ['last_name', '\ud800', ['Not a valid string.']],
+    ['first_name', 'A\r\nBcc: evil@example.com', unfit],
+    ['first_name', '\u001b[31mRed', unfit],
+    ['last_name', 'L\u2028x', unfit],
+    ['last_name', 'x\u202eevil', unfit],
+    ['last_name', 'a\u2067b', unfit],
+    ['first_name', 'L\u200fayla', unfit],
     ['last_name', 5, ['Not a valid string.']],
     ['gender', 4, choice(4)],
     ['gender', 0, choice(0)],

@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Me } from '@mizan/contract/schemas/account'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { migrationsFolder } from '../db/migrations-folder.ts'
 import type { Candidate } from '../testing/given.ts'
 import { outcome } from '../testing/outcome.ts'
 import { openPortal, type Portal } from '../testing/portal.ts'
@@ -148,7 +151,18 @@ describe('saving the profile [API-09] [PROFILE-21]', () => {
 
   test('names keep what they hold and lose the spaces around it [T-VAL-03]', async () => {
     const person = await portal.given.candidate()
-    const name = "O'Neil ‮ 🐪 ليلى <b>"
+    const name = "O'Neil 🐪 ليلى <b>"
     expect((await save(person, { first_name: `  ${name} ` })).body.first_name).toBe(name)
   })
+})
+
+test('names that were stored with line breaks, control or direction characters lose these when the database is brought up to date', async () => {
+  const forged = await portal.given.candidate({ first_name: 'A\r\nBcc: x', last_name: '\u202eevil\u001b[31m' })
+  const plain = await portal.given.candidate({ first_name: 'ليلى', last_name: 'Haddad-Öz\u200c' })
+  const { pool } = portal.database
+  await pool.query(await readFile(join(migrationsFolder, '0033_names_without_unseen_signs.sql'), 'utf8'))
+  const names = async ({ id }: Candidate) =>
+    (await pool.query('select first_name, last_name from users where id = $1', [id])).rows[0]
+  expect(await names(forged)).toEqual({ first_name: 'A Bcc: x', last_name: 'evil [31m' })
+  expect(await names(plain)).toEqual({ first_name: 'ليلى', last_name: 'Haddad-Öz\u200c' })
 })

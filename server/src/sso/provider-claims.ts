@@ -1,5 +1,5 @@
 import { email } from '@mizan/contract/schemas/account'
-import { text } from '@mizan/contract/schemas/values'
+import { text, unfitForNames } from '@mizan/contract/schemas/values'
 import * as z from 'zod/mini'
 import { SsoProblem } from './sso-problem.ts'
 
@@ -37,4 +37,5 @@ function isVerified({ email_verified, xms_edov }: Profile): boolean {
   return xms_edov === true || xms_edov === 1 || xms_edov === '1'
 }
 
-const nameIn = (claim: unknown): string => name.safeParse(claim).data?.trim() ?? ''
+/** Nobody who comes back from a provider can be asked to correct their name, so what does not belong in it goes. */
+const nameIn = (claim: unknown): string => name.safeParse(claim).data?.replaceAll(unfitForNames, ' ').trim() ?? ''

@@ -83,6 +83,15 @@ describe('somebody whom the provider vouches for with a verified address', () =>
     })
   })
 
+  test('gets a name without the signs that a name cannot have, whatever the provider sends', async () => {
+    const company = await portal.companyWith(provider)
+    provider.has({ claims: { given_name: 'A\u202emina\n', family_name: '\u001b[31mH' } })
+    const answer = await portal.logInFrom(await portal.signOn(company), company)
+    expect((await portal.as({ token: answer.body.auth_token }).call('getMe', {})).body).toMatchObject({
+      ...{ first_name: 'A mina', last_name: '[31mH' },
+    })
+  })
+
   test('keeps the names that an invitation gave an account, which nobody has used before', async () => {
     const company = await portal.companyWith(provider)
     const invited = { email, first_name: 'Aminah', last_name: 'Haddad', password_hash: null }

@@ -6,7 +6,6 @@ import { Link } from '../../ui/link/link.tsx'
 import { singleSignOnAddress } from './single-sign-on-address.ts'
 import { useBrand } from './use-brand.ts'
 
-const MAX_MESSAGE = 200
 const faults = ['sso-failed', 'sso-unreachable', 'sso-no-account'] as const
 
 /** The banner above the form: the last failure, else what the address or the last session has to say. */
@@ -27,11 +26,11 @@ export function LoginNotice({ failure }: { failure: string | null }) {
     )
   }
   if (failure !== null) return <Banner tone="danger">{failure}</Banner>
-  // Known codes are translated; anything else is shown as plain text, and only so much of it (OPEN-31).
+  // Whoever sends a link could put any sentence under the company's logo, so only known codes have words (OPEN-31).
   if (fault) return <Banner tone="danger">{t(`sso-error.${fault}`)}</Banner>
   if (message === 'sso-cancelled') return <Cancelled />
   if (message === 'sso-none') return <Banner tone="info">{t('sso-error.sso-none')}</Banner>
-  if (message?.trim()) return <Banner tone="danger">{message.slice(0, MAX_MESSAGE)}</Banner>
+  if (message?.trim()) return <Banner tone="danger">{t('sso-error.unknown')}</Banner>
   if (state.isSignedUp) return <Banner tone="saved">{t('login.signed-up')}</Banner>
   if (state.isSignedOut) return <Banner tone="info">{t('login.again')}</Banner>
   if (!isBranded) return <Banner tone="warning">{t('login.no-answer')}</Banner>
