@@ -128,6 +128,14 @@ export const authorisationMatrix = {
     beforeStart: 400,
     input: ({ archivedApplicationId }) => ({ params: { id: archivedApplicationId } }),
   },
+  // A knock-out stays one after the deadline; what goes on, or was put away, has none.
+  requestReview: {
+    ...ownerOnly(201),
+    ...ready,
+    beforeStart: 400,
+    whileArchived: 400,
+    input: ({ knockedApplicationId }) => ({ params: { id: knockedApplicationId } }),
+  },
   getAssessment: { ...ownerOnly(200), ...ready, input: ({ assessmentId }) => ({ params: { id: assessmentId } }) },
   startAssessment: {
     ...ownerOnly(200),

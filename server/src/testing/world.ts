@@ -24,6 +24,7 @@ export interface World {
   departmentId: number
   applicationId: number
   archivedApplicationId: number
+  knockedApplicationId: number
   assessmentId: number
   /** An assessment in progress, and an answer to its question. */
   begun: { id: number; testId: number; questionId: number; answer: { option_id: number } }
@@ -74,11 +75,14 @@ async function buildApplications({ given }: Portal, owner: Candidate) {
   const application = await given.application(owner, { title, testIds })
   const archived = await given.application(owner, { title, testIds })
   await given.applicationAt(archived.id, 3)
+  const knocked = await given.application(owner, { title, testIds })
+  await given.applicationAt(knocked.id, 2, { isKnocked: true })
   return {
     jobId: job.id,
     openJobId: open.id,
     applicationId: application.id,
     archivedApplicationId: archived.id,
+    knockedApplicationId: knocked.id,
     assessmentId: application.first.id,
     gameId: (await given.application(owner, { title, kinds: ['shapes'] })).first.id,
   }
