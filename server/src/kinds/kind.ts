@@ -1,4 +1,5 @@
 import type { Language } from '@mizan/contract/language'
+import type { WrittenAnswer } from '@mizan/contract/schemas/report'
 import type { ShownAnswers } from '@mizan/domain/report/shown-parts'
 import type { StoredTest } from '../db/schema/packs.ts'
 import type { FieldReasons } from '../http/refusal.ts'
@@ -71,6 +72,11 @@ export interface KindOnServer {
   isRecorded: boolean
   /** The list of a report that shows its answers word for word; null when reports show scores instead. */
   answersIn: keyof ShownAnswers | null
+  /**
+   * One question and its answer as the candidate may read them again; null where the questions would help whoever comes
+   * next, and where answers say nothing in words.
+   */
+  readAgain: ((answered: { content: object; data: unknown }, language: Language) => WrittenAnswer[]) | null
   /** What was put first and last, of a kind that ranks; in the order given. */
   ranking: ((content: object, answer: unknown) => Ranking) | null
   /** False when there would be nothing to do after Start. */
@@ -93,6 +99,7 @@ export const takenAlone: KindOnServer = {
   traitsIn: () => 0,
   isRecorded: false,
   answersIn: null,
+  readAgain: null,
   ranking: null,
   canStart: ({ questions }) => questions > 0,
   needs: 'answers',

@@ -175,6 +175,13 @@ export const authorisationMatrix = {
     ...inTime,
     input: ({ begun }) => ({ query: { assessment_id: String(begun.id) } }),
   },
+  // Looking back has no deadline.
+  getOwnAnswers: {
+    ...ownerOnly(200),
+    ...ready,
+    beforeStart: 404,
+    input: ({ submittedId }) => ({ params: { id: submittedId } }),
+  },
   completeAssessment: {
     ...ownerOnly(200),
     ...whileBegun,

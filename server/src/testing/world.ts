@@ -30,6 +30,8 @@ export interface World {
   begun: { id: number; testId: number; questionId: number; answer: { option_id: number } }
   /** One whose every question is answered. */
   answeredId: number
+  /** One that is completed, whose answers may be looked at. */
+  submittedId: number
   tied: { id: number; optionId: number }
   gameId: number
   /** A video interview in progress. */
@@ -94,16 +96,20 @@ async function buildWork(portal: Portal, owner: Candidate) {
   const answer = { option_id: 7 }
   const profile = { kind: 'profile' as const, asked, title: canary }
   const [begun, answered] = [await given.begun(owner, profile), await given.begun(owner, profile)]
-  const ofAnswered = { assessment: answered.id, question: only(answered.questionIds), data: answer }
-  await as(owner).call('saveAnswers', { body: [ofAnswered] })
+  const submitted = await given.begun(owner, profile)
+  for (const { id, questionIds } of [answered, submitted]) {
+    await as(owner).call('saveAnswers', { body: [{ assessment: id, question: only(questionIds), data: answer }] })
+  }
+  await given.assessmentAt(submitted.id, 2)
   const tied = await given.begun(owner, { kind: 'personality', asked: [statements(1, 2, 3)], title: canary })
   await given.tie(tied, [2])
-  const keyed = [begun, answered, tied].flatMap(({ questionIds }) => questionIds)
+  const keyed = [begun, answered, submitted, tied].flatMap(({ questionIds }) => questionIds)
   const answer_key = { correct: [7], weight: 2, guide: keyCanary }
   await portal.database.db.insert(questionKeys).values(keyed.map((question_id) => ({ question_id, answer_key })))
   return {
     begun: { id: begun.id, testId: begun.testId, questionId: only(begun.questionIds), answer },
     answeredId: answered.id,
+    submittedId: submitted.id,
     tied: { id: tied.id, optionId: 2 },
   }
 }

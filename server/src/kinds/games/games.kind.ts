@@ -7,6 +7,7 @@ export const games: KindOnServer = {
   traitsIn: () => 0,
   isRecorded: false,
   answersIn: null,
+  readAgain: null,
   ranking: null,
   canStart: ({ children }) => children > 0,
   needs: 'children',
