@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import '../ui/tokens.css'
 import '../ui/base.css'
 import './root.css'
-import { showStoredCompany } from '../lib/company.ts'
+import { paintCompany, showStoredCompany } from '../lib/company.ts'
 import { startWords } from '../lib/i18n.ts'
 import { isSignedIn } from '../lib/session.ts'
 import { fetchScreen } from './fetch-screen.ts'
@@ -29,6 +29,7 @@ async function draw(): Promise<void> {
   if (!isStyled && isGame(location.pathname)) return sayPortalIsLost()
   const root = document.getElementById('root')
   if (!root) throw new Error('No root element')
+  paintCompany()
   createRoot(root).render(
     <StrictMode>
       <Portal />
