@@ -6,6 +6,7 @@ import './root.css'
 import { paintCompany, showStoredCompany } from '../lib/company.ts'
 import { startWords } from '../lib/i18n.ts'
 import { isSignedIn } from '../lib/session.ts'
+import { watchPointer } from '../ui/resting-pointer.ts'
 import { fetchScreen } from './fetch-screen.ts'
 import { sayPortalIsLost } from './lost-portal.ts'
 import { Portal } from './portal.tsx'
@@ -15,6 +16,7 @@ import { stylesOfDocument } from './styles-of-document.ts'
 // Before anything else is fetched: what a screen brings with it is on its way, and not lost.
 const styles = stylesOfDocument()
 showStoredCompany()
+watchPointer()
 const words = startWords()
 // Its code and its words come while the gate asks who is there.
 if (isSignedIn()) fetchScreen()
