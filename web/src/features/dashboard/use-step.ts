@@ -48,7 +48,7 @@ export function useStep(step: Step, say: Say) {
     mutationFn: ({ id }: Target) => once(`${step} ${id}`, () => steps[step](id)),
     onSuccess: async (_, { job }) => {
       await refreshApplications(queryClient)
-      say({ tone: 'saved', text: t(`done.${step}`, { job: job.title }), job: job.id, stays: step === 'apply' })
+      say({ tone: 'success', text: t(`done.${step}`, { job: job.title }), job: job.id, stays: step === 'apply' })
     },
     onError: (error, { job }) => {
       if (endsSession(error)) return
