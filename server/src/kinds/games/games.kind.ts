@@ -12,4 +12,5 @@ export const games: KindOnServer = {
   needs: 'children',
   asking: null,
   timing: null,
+  isSomething: () => true,
 }
