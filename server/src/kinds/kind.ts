@@ -90,6 +90,8 @@ export interface KindOnServer {
   asking: Asking | null
   /** Null when nothing is timed; the limit itself is in the content of the test. */
   timing: Timing | null
+  /** Whether a stored answer answers anything: a round of a game is stored also where nothing was done in it. */
+  isSomething: (data: unknown) => boolean
 }
 
 /** A test with questions of its own and nothing below it. */
@@ -105,4 +107,5 @@ export const takenAlone: KindOnServer = {
   needs: 'answers',
   asking: null,
   timing: null,
+  isSomething: () => true,
 }

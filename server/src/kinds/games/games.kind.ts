@@ -13,4 +13,5 @@ export const games: KindOnServer = {
   needs: 'children',
   asking: null,
   timing: null,
+  isSomething: () => true,
 }

@@ -1,4 +1,4 @@
-import type { Assessment } from '@mizan/contract/schemas/assessment'
+import type { Assessment, Ending } from '@mizan/contract/schemas/assessment'
 import { AssessmentStatus } from '@mizan/domain/applications/assessment-status'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from '@tanstack/react-router'
@@ -11,6 +11,7 @@ import { ButtonLink } from '../../ui/button/button-link.tsx'
 import { Hero } from '../../ui/hero/hero.tsx'
 import { AssessmentLoading } from './assessment-loading.tsx'
 import { CompletionSkeleton } from './completion-skeleton.tsx'
+import { wordsOfEnding } from './ending-words.ts'
 import { useBackTo } from './use-back-to.ts'
 
 /**
@@ -24,7 +25,8 @@ export function GamesCompletedScreen() {
   if (!query.isFetchedAfterMount) return <CompletionSkeleton />
   if (!query.data) return <AssessmentLoading id={id} query={query} />
   const list = wayBackOf(query.data)
-  return query.data.status === AssessmentStatus.completed ? <WellDone list={list} /> : <Navigate to={list} replace />
+  if (query.data.status !== AssessmentStatus.completed) return <Navigate to={list} replace />
+  return <GameOver list={list} ending={query.data.ending} />
 }
 
 /** The games that a game belongs to; what is no game stands in the list of its application. */
@@ -34,21 +36,24 @@ function wayBackOf(assessment: Assessment): string {
   return kindOf(test).isList ? `/game-assessments/${id}` : listOf(assessment)
 }
 
-function WellDone({ list }: { list: string }) {
+function GameOver({ list, ending }: { list: string; ending: Ending | null }) {
   const { t } = useTranslation('completion')
   useBackTo(list)
+  const { title, texts } = wordsOfEnding(ending)
   return (
     <Hero
       icon="check"
       filled={[1, 1, 1]}
-      title={t('games-title')}
+      title={t(title)}
       action={
         <ButtonLink variant="primary" size="lg" href={list}>
           {t('games')}
         </ButtonLink>
       }
     >
-      <p>{t('games-text')}</p>
+      {texts.map((text: (typeof texts)[number]) => (
+        <p key={text}>{t(text)}</p>
+      ))}
     </Hero>
   )
 }
