@@ -16,6 +16,7 @@ export const refusals = {
   'application-not-archivable': { status: 400, shape: 'detail' },
   'application-not-archived': { status: 400, shape: 'detail' },
   'application-knocked': { status: 400, shape: 'detail' },
+  'application-not-knocked': { status: 400, shape: 'detail' },
   'assessment-empty': { status: 400, shape: 'detail' },
   'assessment-not-started': { status: 400, shape: 'detail' },
   'no-open-assessment': { status: 400, shape: 'detail' },

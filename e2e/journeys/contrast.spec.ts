@@ -36,6 +36,7 @@ const pairs: [front: string, back: string, least: number][] = [
   ['--success', '--success-tint', TEXT],
   ['--warning', '--warning-tint', TEXT],
   ['--danger', '--danger-tint', TEXT],
+  ['--info', '--info-tint', TEXT],
   ['--danger', '--sheet', TEXT],
 ]
 

@@ -117,6 +117,8 @@ for (const language of languages) {
         const dialog = page.getByRole('alertdialog', { name: text.question })
         await expect(dialog.getByText(text.permanent, { exact: true })).toBeVisible()
         await expect(candidate.button(text.cancel)).toBeFocused()
+        await expect(dialog.locator('[data-variant=primary]'), 'one filled button').toHaveText(text.cancel)
+        await expect(dialog.locator('[data-variant=danger]:has(svg)')).toHaveText(text.confirm)
         await expectComfortAtEveryWidth(page)
         await candidate.presses('Escape')
         await expect(dialog).toBeHidden()

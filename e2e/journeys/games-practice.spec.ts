@@ -168,3 +168,22 @@ test('a game does not begin without the styles that hide what comes next: that t
   await page.getByRole('link', { name: 'Load it again' }).click()
   await player.hasBegun()
 })
+
+test('a tile under a pointer that lies still looks like the others, until the pointer moves [GAME-07]', async ({
+  page,
+  newcomer,
+}) => {
+  const player = new Player(page, 'en')
+  await practises(player, newcomer, 'shapes')
+  const edgeOf = (option: number) =>
+    page.locator('label', { hasText: `Option ${option}` }).evaluate((tile) => getComputedStyle(tile).borderTopColor)
+  const tile = await page.locator('label', { hasText: 'Option 4' }).boundingBox()
+  const [x, y] = [(tile?.x ?? 0) + 40, (tile?.y ?? 0) + 40]
+  await page.mouse.move(x, y)
+  expect(await edgeOf(4), 'pointed at').not.toBe(await edgeOf(3))
+  await player.presses('5', 'Enter')
+  await expect(player.button(player.game.next)).toBeDisabled()
+  expect(await edgeOf(4), 'at rest').toBe(await edgeOf(3))
+  await page.mouse.move(x + 2, y)
+  expect(await edgeOf(4), 'moved').not.toBe(await edgeOf(3))
+})

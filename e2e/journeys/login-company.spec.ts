@@ -64,6 +64,25 @@ for (const language of languages) {
   })
 }
 
+for (const [language, letter] of [
+  ['en', 'N'],
+  ['ar', 'ن'],
+] as const) {
+  test.describe(`a company without a logo in ${language}`, () => {
+    test.use({ language })
+
+    test(`has the first letter of its name beside it, and never the sign of the product [SHELL-09, SHELL-14] (${language})`, async ({
+      candidate,
+      page,
+    }) => {
+      await candidate.opens('/login?ref_id=noor')
+      await expect(page.getByText(language === 'en' ? 'Noor Retail' : 'نور للتجزئة', { exact: true })).toBeVisible()
+      await expect(page.locator(`[data-letter="${letter}"]`)).toBeVisible()
+      await expect(page.locator('img[src*="/brands/"]')).toHaveCount(0)
+    })
+  })
+}
+
 test('company data is stored, and cached in a cookie for one day [SHELL-19, SHELL-20, OPEN-30]', async ({
   candidate,
   context,

@@ -183,6 +183,7 @@ for (const language of languages) {
         await candidate.button(text.saveAndClose).click()
         const dialog = page.getByRole('alertdialog', { name: text.question })
         await expect(dialog.getByRole('button', { name: text.cancel })).toBeFocused()
+        await expect(dialog.locator('[data-variant=primary]'), 'one filled button').toHaveText(text.yes)
         await dialog.getByRole('button', { name: text.cancel }).click()
         await expect(dialog).toHaveCount(0)
       })

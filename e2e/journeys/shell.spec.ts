@@ -1,5 +1,6 @@
 import { languages } from '@mizan/contract/language'
 import { routes } from '@mizan/contract/routes'
+import type { Locator } from '@playwright/test'
 import { expect, test } from '../people.ts'
 
 const ready = 'candidate@demo.test'
@@ -155,7 +156,10 @@ test('a failed load says so and offers another try, without losing the session',
 test.describe('over a slow line', () => {
   test.use({ signedInAs: 'candidate@demo.test' })
 
-  test('an outline stands where the screen will be, until the first answer is there', async ({ candidate, page }) => {
+  test('an outline stands where the screen will be, until the first answer is there: grey until it is known whose it is [SHELL-15]', async ({
+    candidate,
+    page,
+  }) => {
     let answer = () => {}
     const isAnswered = new Promise<void>((resolve) => {
       answer = resolve
@@ -166,8 +170,37 @@ test.describe('over a slow line', () => {
     })
     await page.goto('/dashboard')
     await expect(page.locator('.opening')).toBeVisible()
+    const [red, green, blue] = await paintOf(page.locator('.opening > div').first())
+    expect([red, blue], 'grey').toEqual([green, green])
     answer()
     await expect(candidate.heading('Welcome Layla')).toBeVisible()
     await expect(page.locator('.opening')).toHaveCount(0)
   })
+
+  test('the outline has the colour of the company that is known here, before the portal itself has come [SHELL-15]', async ({
+    candidate,
+    page,
+  }) => {
+    await candidate.opens('/dashboard')
+    await expect(candidate.heading('Welcome Layla')).toBeVisible()
+    await page.evaluate(() => {
+      const stored = JSON.parse(localStorage.getItem('refCompanyData') ?? '{}')
+      localStorage.setItem('refCompanyData', JSON.stringify({ ...stored, theme: '#e30613' }))
+    })
+    await page.route('**/assets/portal-*.js', () => undefined)
+    await page.goto('/dashboard', { waitUntil: 'commit' })
+    await expect(page.locator('.opening')).toBeVisible()
+    const [red = 0, , blue = 0] = await paintOf(page.locator('.opening > div').first())
+    expect(red).toBeGreaterThan(blue)
+  })
 })
+
+/** Red, green and blue of a background, from 0 to 255. */
+const paintOf = (place: Locator): Promise<number[]> =>
+  place.evaluate((element) => {
+    const canvas = new OffscreenCanvas(1, 1).getContext('2d')
+    if (!canvas) throw new Error('No canvas')
+    canvas.fillStyle = getComputedStyle(element).backgroundColor
+    canvas.fillRect(0, 0, 1, 1)
+    return [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3)
+  })

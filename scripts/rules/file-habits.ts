@@ -71,6 +71,13 @@ export function hoversForFingers(css: string): string[] {
   return findings(others, (line) => (withoutComments(line).includes(':hover') ? line.trim() : undefined))
 }
 
+/** Looks under a mouse that a pointer at rest would give to whatever appears under it, as `line: text`. */
+export const hoversAtRest = (css: string): string[] =>
+  findings(css, (line) => {
+    const isHover = withoutComments(line).includes(':hover')
+    return isHover && !line.includes(':where(:root:not([data-pointer="rests"]))') ? line.trim() : undefined
+  })
+
 const physicalStyle = /\b(?:margin|padding|border|scrollMargin|scrollPadding)(?:Left|Right)|textAlign: '(?:left|right)'/
 
 /** The same in a style that is written in a screen. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   badHabits,
+  hoversAtRest,
   hoversForFingers,
   isDrawer,
   linesOf,
@@ -175,9 +176,15 @@ describe('looks under a mouse', () => {
     expect(hoversForFingers('.a[data-hovered] {\n}')).toEqual([])
   })
 
-  test('no style has one for fingers', () => {
+  test('are found where a pointer need not move to bring them', () => {
+    expect(hoversAtRest('.a:hover {\n}')).toEqual(['1: .a:hover {'])
+    expect(hoversAtRest(':where(:root:not([data-pointer="rests"])) .a:hover {\n}')).toEqual([])
+  })
+
+  test('no style has one for fingers, or for a pointer at rest', () => {
+    const found = (css: string) => [...hoversForFingers(css), ...hoversAtRest(css)]
     const styles = filesIn(['web/src'], /\.css$/)
-    expect(styles.flatMap((path) => hoversForFingers(textOf(path)).map((found) => `${path}:${found}`))).toEqual([])
+    expect(styles.flatMap((path) => found(textOf(path)).map((line) => `${path}:${line}`))).toEqual([])
   })
 })
 

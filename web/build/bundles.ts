@@ -12,7 +12,7 @@ const early = source('app/early.ts')
 const react = /\/node_modules\/(react|react-dom|scheduler)\//
 const ofPortal = source(
   'app/main.tsx|app/shell/(company-mark|language-switch).tsx|lib/(failure-text|form-errors).ts|ui/class-names.ts' +
-    '|ui/banner/.+|ui/icon/.+|ui/button/(button|icon-button).tsx' +
+    '|ui/banner/.+|ui/icon/.+|ui/logo/.+|ui/button/(button|icon-button).tsx' +
     // Their styles are too short for a file that every page behind the login would fetch.
     '|app/shell/frame.module.css|ui/skeleton/skeleton.module.css',
 )

@@ -1,6 +1,12 @@
 import type { Route } from '../route.ts'
 import { success } from '../schemas/account.ts'
-import { application, applicationProgress, applications, newApplication } from '../schemas/application.ts'
+import {
+  application,
+  applicationProgress,
+  applications,
+  newApplication,
+  requestedReview,
+} from '../schemas/application.ts'
 import { availableJobs } from '../schemas/job.ts'
 import { byId } from '../schemas/values.ts'
 
@@ -75,6 +81,17 @@ export const applicationRoutes = {
     params: byId,
     status: 200,
     reply: success,
+  },
+  requestReview: {
+    method: 'POST',
+    path: '/applications/:id/review/',
+    root: 'localised',
+    access: 'candidate',
+    about: 'Asks that a human looks at a knock-out. Asking again answers 200 with the time of the first.',
+    params: byId,
+    status: 201,
+    repeatStatus: 200,
+    reply: requestedReview,
   },
   getApplicationProgress: {
     method: 'GET',

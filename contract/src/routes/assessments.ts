@@ -1,6 +1,6 @@
 import type { Route } from '../route.ts'
 import { success } from '../schemas/account.ts'
-import { assessment } from '../schemas/assessment.ts'
+import { openedAssessment } from '../schemas/assessment.ts'
 import { byId } from '../schemas/values.ts'
 
 export const assessmentRoutes = {
@@ -12,7 +12,7 @@ export const assessmentRoutes = {
     about: 'One assessment with its test, its status and its children.',
     params: byId,
     status: 200,
-    reply: assessment,
+    reply: openedAssessment,
   },
   startAssessment: {
     method: 'PUT',

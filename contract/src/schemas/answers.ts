@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { kinds } from '../kinds/registry.ts'
+import { writtenAnswer } from './report.ts'
 import { bodyId, textId } from './values.ts'
 
 /**
@@ -54,6 +55,10 @@ const keptAnswer = z.object({ ...stored, data: z.unknown() })
 /** What to show when the candidate comes back: for each question the newest of draft and answer. */
 export const keptAnswers = z.object({ ...clock, data: z.array(keptAnswer) })
 export type KeptAnswers = z.infer<typeof keptAnswers>
+
+/** What somebody submitted, in words, to look at and not to change. */
+export const ownAnswers = z.object({ submitted: z.nullable(z.string()), answers: z.array(writtenAnswer) })
+export type OwnAnswers = z.infer<typeof ownAnswers>
 
 /** Digits only, else it names no assessment. */
 export const ofAssessment = z.object({

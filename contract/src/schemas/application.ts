@@ -21,6 +21,10 @@ const fields = {
   candidate_id: z.int(),
   /** When the candidate applied, as ISO 8601. */
   applied: z.string(),
+  /** When it was completed, as ISO 8601; null until then. */
+  submitted: z.nullable(z.string()),
+  /** When the candidate asked that a human looks at the knock-out, as ISO 8601. */
+  review_requested: z.nullable(z.string()),
   ...reportParts,
 }
 
@@ -40,6 +44,10 @@ export const newApplication = z.object({
 })
 export type NewApplication = z.infer<typeof newApplication>
 
+/** What asking for a review answers: when it was asked for, as ISO 8601; asked again, the first time. */
+export const requestedReview = z.object({ review_requested: z.string() })
+export type RequestedReview = z.infer<typeof requestedReview>
+
 const currentAssessment = z.extend(assessment, { knocked: z.boolean() })
 
 /** What is left and what is done (API-24); after a knock-out nothing is left. */
@@ -48,5 +56,7 @@ export const applicationProgress = z.object({
   completed: z.array(assessment),
   knocked: z.boolean(),
   can_view_results: z.boolean(),
+  /** When it was completed, as ISO 8601; null until then. */
+  submitted: z.nullable(z.string()),
 })
 export type ApplicationProgress = z.infer<typeof applicationProgress>

@@ -45,6 +45,20 @@ export const assessment = z.object({
 })
 export type Assessment = z.infer<typeof assessment>
 
+/** The same, opened by itself. */
+export const openedAssessment = z.extend(assessment, {
+  /** How a timed game came to its end; null until it is completed, and of everything else. */
+  ending: z.nullable(
+    z.object({
+      /** Its time ran out, rather than everything being answered or the candidate ending it. */
+      is_time_up: z.boolean(),
+      /** False where nothing was answered in time. */
+      has_answers: z.boolean(),
+    }),
+  ),
+})
+export type Ending = NonNullable<z.infer<typeof openedAssessment>['ending']>
+
 /** What the list of applications says about each assessment (DATA-13). */
 export const listedAssessment = z.object({
   id: z.int(),

@@ -49,7 +49,7 @@ const pillar = z.object({
 export type ReportPillar = z.infer<typeof pillar>
 
 /** One answer in the words of the question (DATA-33); several choices stand on lines of their own. */
-const writtenAnswer = z.object({ question: z.string(), answer: z.string() })
+export const writtenAnswer = z.object({ question: z.string(), answer: z.string() })
 export type WrittenAnswer = z.infer<typeof writtenAnswer>
 
 /** What all three reports are made of. It stays empty where the reader may not see results (OPEN-27). */

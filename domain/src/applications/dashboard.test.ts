@@ -50,7 +50,7 @@ describe('the assessments of an application', () => {
 })
 
 describe('the progress ring', () => {
-  const counts = { completed_assessments: 2, total_assessments: 7 }
+  const counts = { completed_assessments: 2, total_assessments: 7, knocked: false }
 
   test('is out of all assessments once the application has begun [DASH-08]', () => {
     expect(progressRing({ ...counts, status: 1 })).toEqual({ value: 2, outOf: 7 })
@@ -58,5 +58,9 @@ describe('the progress ring', () => {
 
   test('is out of 4 before that [DASH-09] [OPEN-12]', () => {
     expect(progressRing({ ...counts, completed_assessments: 0, status: 0 })).toEqual({ value: 0, outOf: 4 })
+  })
+
+  test('is closed after a knock-out, when nothing more is to be done [ADASH-07]', () => {
+    expect(progressRing({ ...counts, status: 2, knocked: true })).toEqual({ value: 7, outOf: 7 })
   })
 })

@@ -19,6 +19,8 @@ interface Stored<Moment> {
   archived_from: 0 | 1 | null
   applied_at: Moment
   knocked_at: Moment | null
+  completed_at: Moment | null
+  review_requested_at: Moment | null
   job: Pick<Job, 'id' | 'title' | 'title_ar' | 'location' | 'location_ar' | 'can_employee_view_results'> & {
     deadline: Moment | null
   }
@@ -37,7 +39,8 @@ export type ApplicationRow = Stored<Date>
  */
 const applicationJson = `json_build_object(
   'id', ap.id, 'user_id', ap.user_id, 'status', ap.status, 'archived_from', ap.archived_from,
-  'applied_at', ap.applied_at, 'knocked_at', ap.knocked_at,
+  'applied_at', ap.applied_at, 'knocked_at', ap.knocked_at, 'completed_at', ap.completed_at,
+  'review_requested_at', ap.review_requested_at,
   'job', json_build_object(
     'id', j.id, 'title', j.title, 'title_ar', j.title_ar, 'location', j.location, 'location_ar', j.location_ar,
     'deadline', j.deadline, 'can_employee_view_results', j.can_employee_view_results),
@@ -80,6 +83,8 @@ const withMoments = (stored: Stored<string>): ApplicationRow => ({
   ...stored,
   applied_at: new Date(stored.applied_at),
   knocked_at: moment(stored.knocked_at),
+  completed_at: moment(stored.completed_at),
+  review_requested_at: moment(stored.review_requested_at),
   job: { ...stored.job, deadline: moment(stored.job.deadline) },
   read_at: new Date(stored.read_at),
 })
@@ -140,6 +145,17 @@ export async function updateApplication(tx: Db, id: number, step: keyof typeof s
     .update(applications)
     .set({ ...change, ...setters[step] })
     .where(eq(applications.id, id))
+}
+
+/** The caller holds the application and has seen that nobody has asked yet. */
+export async function markReviewRequested(tx: Db, id: number): Promise<Date> {
+  const [row] = await tx
+    .update(applications)
+    .set({ review_requested_at: sql`now()` })
+    .where(eq(applications.id, id))
+    .returning({ at: applications.review_requested_at })
+  if (!row?.at) throw new Error(`Application ${id} is gone`)
+  return row.at
 }
 
 export async function markKnocked(tx: Db, id: number): Promise<void> {

@@ -15,6 +15,8 @@ import { type Counted, mayViewResults } from './may-view-results.ts'
 interface Reader {
   isEmployee: boolean
   language: Language
+  /** Through a report link. */
+  isLink?: boolean
 }
 
 export const presentApplications = (listed: readonly ListedApplicationRow[], reader: Reader) =>
@@ -48,11 +50,16 @@ export function presentProgress(
     completed,
     knocked,
     can_view_results: mayViewResults(application, assessments, reader.isEmployee),
+    submitted: submittedAt(application),
   }
 }
 
 /** Children count through their parent. */
 const isPart = ({ parent_id }: { parent_id: number | null }): boolean => parent_id === null
+
+/** The moment stays where an application was opened again: then it is submitted no more. */
+const submittedAt = ({ status, completed_at }: ApplicationRow): string | null =>
+  status === ApplicationStatus.completed ? (completed_at?.toISOString() ?? null) : null
 
 function presentFields(application: ApplicationRow, parts: readonly Counted[], reader: Reader) {
   const isCompleted = application.status === ApplicationStatus.completed
@@ -68,6 +75,9 @@ function presentFields(application: ApplicationRow, parts: readonly Counted[], r
     can_view_results: mayViewResults(application, parts, reader.isEmployee),
     candidate_id: application.user_id,
     applied: application.applied_at.toISOString(),
+    submitted: submittedAt(application),
+    // Between the candidate and the company: the reader of a report has no part in it.
+    review_requested: (reader.isLink ? null : application.review_requested_at?.toISOString()) ?? null,
     ...noParts,
     assessed: null,
     generated_for: job.company.name,

@@ -5,6 +5,7 @@ import { archiveApplication, reactivateApplication, startApplication } from './a
 import { presentApplication, presentApplications, presentProgress } from './applications.present.ts'
 import { applyFor, listApplications, progressOf } from './applications.service.ts'
 import { readApplication } from './read-application.service.ts'
+import { requestReview } from './request-review.service.ts'
 
 type Name =
   | 'listApplications'
@@ -14,6 +15,7 @@ type Name =
   | 'startApplication'
   | 'archiveApplication'
   | 'unarchiveApplication'
+  | 'requestReview'
 
 const readerOf = ({ row }: SignedIn, language: Language) => ({ isEmployee: row.is_employee, language })
 
@@ -27,10 +29,11 @@ export const applicationHandlers: HandlersOf<Name> = {
     return presentApplication(applied, { ...readerOf(candidate, language), tests })
   },
   getApplication: async ({ params }, { database, shelf, jobs, reader, language, readFrom }) => {
-    const isEmployee = 'candidate' in reader && reader.candidate.row.is_employee
+    const isLink = !('candidate' in reader)
+    const isEmployee = !isLink && reader.candidate.row.is_employee
     const read = await readApplication({ db: database.db, jobs }, reader, params.id, readFrom)
     const tests = await shelf.testsOf(database.db, read.assessments)
-    return presentApplication(read, { isEmployee, language, tests })
+    return presentApplication(read, { isEmployee, isLink, language, tests })
   },
   getApplicationProgress: async ({ params }, { database, shelf, jobs, candidate, language }) => {
     const found = await progressOf({ db: database.db, jobs }, candidate, params.id)
@@ -48,5 +51,10 @@ export const applicationHandlers: HandlersOf<Name> = {
   unarchiveApplication: async ({ params }, { database, candidate }) => {
     await reactivateApplication(database, candidate, params.id)
     return { success: true }
+  },
+  requestReview: async ({ params }, { database, candidate, sayRepeated }) => {
+    const { at, isNew } = await requestReview(database, candidate, params.id)
+    if (!isNew) sayRepeated()
+    return { review_requested: at.toISOString() }
   },
 }

@@ -18,7 +18,8 @@ export type OwnListedAssessment = Omit<ListedAssessmentRow, 'kind'>
  */
 const select = (assessment: string, which: string) => `
   select json_build_array(
-    ap.id, ap.user_id, ap.job_id, ap.status, ap.archived_from, ap.applied_at, ap.knocked_at, clock_timestamp(),
+    ap.id, ap.user_id, ap.job_id, ap.status, ap.archived_from, ap.applied_at, ap.knocked_at,
+    ap.completed_at, ap.review_requested_at, clock_timestamp(),
     (select coalesce(json_agg(json_build_array(${assessment}) order by a.position, a.id), '[]')
      from assessments a where a.application_id = ap.id ${which})) as application
   from applications ap
@@ -42,6 +43,8 @@ type Columns<Assessment> = [
   archivedFrom: 0 | 1 | null,
   appliedAt: string,
   knockedAt: string | null,
+  completedAt: string | null,
+  reviewRequestedAt: string | null,
   readAt: string,
   assessments: Assessment[],
 ]
@@ -71,8 +74,11 @@ const wholeAssessment = (
   [id, status, test_id, parent_id, is_run_begun]: Whole,
 ): OwnAssessment => ({ id, application_id, parent_id, status, test_id, is_run_begun })
 
+const moment = (text: string | null): Date | null => (text === null ? null : new Date(text))
+
 function named<Given, Assessment>(columns: Columns<Given>, name: (given: Given) => Assessment): OwnRow<Assessment> {
-  const [id, user_id, job_id, status, archived_from, appliedAt, knockedAt, readAt, assessments] = columns
+  const [id, user_id, job_id, status, archived_from, appliedAt, ...rest] = columns
+  const [knockedAt, completedAt, reviewRequestedAt, readAt, assessments] = rest
   return {
     id,
     user_id,
@@ -80,7 +86,9 @@ function named<Given, Assessment>(columns: Columns<Given>, name: (given: Given) 
     status,
     archived_from,
     applied_at: new Date(appliedAt),
-    knocked_at: knockedAt === null ? null : new Date(knockedAt),
+    knocked_at: moment(knockedAt),
+    completed_at: moment(completedAt),
+    review_requested_at: moment(reviewRequestedAt),
     read_at: new Date(readAt),
     assessments: assessments.map(name),
   }

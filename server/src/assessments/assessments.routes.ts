@@ -1,4 +1,5 @@
 import type { HandlersOf } from '../http/serve.ts'
+import { endingOf } from '../runs/ending.service.ts'
 import { presentAssessment } from './assessments.present.ts'
 import { assessmentOf, startAssessment } from './assessments.service.ts'
 
@@ -6,7 +7,8 @@ export const assessmentHandlers: HandlersOf<'getAssessment' | 'startAssessment'>
   getAssessment: async ({ params }, { database, shelf, candidate, language }) => {
     const { assessment, children } = await assessmentOf(database.db, candidate, params.id)
     const tests = await shelf.testsOf(database.db, [assessment, ...children])
-    return presentAssessment(assessment, children, { tests, language })
+    const shown = presentAssessment(assessment, children, { tests, language })
+    return { ...shown, ending: await endingOf(database.db, assessment) }
   },
   startAssessment: async ({ params }, { database, candidate, chosenLanguage }) => {
     await startAssessment(database, candidate, { id: params.id, chosenLanguage })

@@ -1,5 +1,6 @@
 import { AssessmentStatus } from '@mizan/domain/applications/assessment-status'
 import type { SignedIn } from '../accounts/sessions.service.ts'
+import { mailSubmission } from '../applications/application-mails.service.ts'
 import { finishApplication, requireOpen } from '../applications/application-steps.service.ts'
 import type { Database, Db } from '../db/client.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -11,7 +12,6 @@ import { scoreCompleted } from '../scores/score-completed.service.ts'
 import { tieDocument } from '../scores/ties.service.ts'
 import { findUnanswered, type LockedAssessment, markCompleted, markEndedEarly } from './completion.db.ts'
 import { endAs, type Held, holding, placeOf } from './held-assessment.service.ts'
-import { mailSubmission } from './submission-mails.service.ts'
 
 export interface Completed {
   id: number
@@ -108,5 +108,5 @@ export async function finishWhatIsDone(
   const isLeft = open.some((row) => row.parent_id === null && !(isParentDone && row.id === parent_id))
   if (!isKnocked && isLeft) return
   await finishApplication(tx, who, application, { isKnocked })
-  await mailSubmission(held)
+  await mailSubmission(held, { isKnocked })
 }

@@ -100,13 +100,16 @@ describe('completing an assessment [API-27] [DONE-01]', () => {
     await save(working, pulse.items)
     await complete(working, pulse)
     const between = (await progress(working)).body
+    expect(between.submitted).toBeNull()
     expect(between.current.map(({ id }) => id)).toEqual([drivers.id])
     expect(between.completed.map(({ id }) => id)).toEqual([pulse.id])
     expect((await applicationRow(working)).status).toBe(1)
     await save(working, drivers.items)
     await complete(working, drivers)
-    expect((await progress(working)).body).toMatchObject({ current: [], knocked: false })
-    expect((await applicationRow(working)).status).toBe(2)
+    const { body } = await progress(working)
+    const { status, completed_at } = await applicationRow(working)
+    expect(body).toMatchObject({ current: [], knocked: false, submitted: completed_at.toISOString() })
+    expect(status).toBe(2)
   })
 
   test('within 120 seconds after the deadline still counts, then 403 [OPEN-26]', async () => {
@@ -157,7 +160,11 @@ describe('the end of an application', () => {
     const [mail, ...more] = await mailsTo(portal, person.email)
     expect(more).toEqual([])
     expect(mail).toMatchObject({ template: 'application-submitted', language: 'ar', company_id: company.id })
-    expect(mail?.content.data).toEqual({ first_name: 'Layla', job: { title: 'Engineer', title_ar: 'مهندس' } })
+    expect(mail?.content.data).toEqual({
+      first_name: 'Layla',
+      job: { title: 'Engineer', title_ar: 'مهندس' },
+      submitted_at: expect.any(String),
+    })
     expect(await mailsTo(portal, 'jobs@nakhla.example')).toMatchObject([
       { template: 'application-submitted-employer', content: { data: { candidate: 'Layla Haddad' } } },
     ])
@@ -198,7 +205,8 @@ describe('a knock-out rule [T-CON-15]', () => {
     const start = await portal.as(working.person).call('startAssessment', { params: { id: sjt.id } })
     expect(start).toRefuseWith('application-knocked')
     expect(await save(working, sjt.items)).toRefuseWith('application-knocked')
-    expect(await mailsTo(portal, working.person.email)).toHaveLength(1)
+    const mails = await mailsTo(portal, working.person.email)
+    expect(mails.map(({ template }) => template)).toEqual(['application-closed'])
   })
 
   const giveMarks = async ({ application }: Working, value: number) => {

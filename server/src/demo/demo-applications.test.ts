@@ -104,11 +104,19 @@ describe('the applications of the demonstration', () => {
     expect(body).toMatchObject([{ title: 'Support Specialist' }])
   })
 
+  test.each([
+    ['candidate@noor.test', 0],
+    ['progress@noor.test', 1],
+    ['done@noor.test', 2],
+  ])('%s has one in the red company, of status %i', async (email, status) => {
+    expect(await applicationsOf(email)).toMatchObject([{ status, expired: false }])
+  })
+
   test('are there once, however often the demonstration is loaded, also by two nodes at once', async () => {
     const count = async () => (await portal.database.pool.query('select count(*) as n from applications')).rows[0].n
     const before = await count()
     await Promise.all([loadDemo(portal.database), loadDemo(portal.database)])
     expect(await count()).toBe(before)
-    expect(before).toBe(7)
+    expect(before).toBe(10)
   })
 })

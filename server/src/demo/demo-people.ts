@@ -25,11 +25,19 @@ export const demoCompanies = [
     sso_button_text: 'Continue with Acme account',
     sso_button_text_ar: 'المتابعة بحساب أكمي',
   },
+  // What a company may lack: without logo and support address, and in a colour that must not look like an error.
+  {
+    ref_id: 'noor',
+    name: 'Noor Retail',
+    name_ar: 'نور للتجزئة',
+    theme: '#d0021b',
+    contact_email: 'hiring@noor.test',
+  },
 ]
 
 export interface DemoPerson {
   email: string
-  company: 'demo' | 'acme'
+  company: 'demo' | 'acme' | 'noor'
   firstName: string
   lastName: string
   gender: 1 | 2
@@ -47,6 +55,23 @@ export const demoPeople: DemoPerson[] = [
   person('employee@demo.test', 'Karim', 'Aziz', { gender: 1, isEmployee: true, about: 'is an employee' }),
   person('knocked@demo.test', 'Samir', 'Farouk', { gender: 1, about: 'was knocked out' }),
   person('other@acme.test', 'Dana', 'Rashid', { gender: 2, company: 'acme', about: 'belongs to another company' }),
+  person('new@noor.test', 'Reem', 'Mansour', {
+    gender: 2,
+    company: 'noor',
+    isReady: false,
+    about: 'has accepted nothing yet, in a red company without a logo',
+  }),
+  person('candidate@noor.test', 'Tariq', 'Hamdan', { gender: 1, company: 'noor', about: 'ready to begin, the same' }),
+  person('progress@noor.test', 'Salma', 'Darwish', {
+    gender: 2,
+    company: 'noor',
+    about: 'in the middle of it, the same',
+  }),
+  person('done@noor.test', 'Faris', 'Qasim', {
+    gender: 1,
+    company: 'noor',
+    about: 'has completed everything, the same',
+  }),
 ]
 
 export const demoSignIns = demoPeople.map(({ email, about }) => ({ email, about }))

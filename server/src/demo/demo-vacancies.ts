@@ -14,7 +14,7 @@ const hudaKaram = {
 }
 
 interface DemoJob {
-  company: 'demo' | 'acme'
+  company: 'demo' | 'acme' | 'noor'
   title: string
   title_ar: string
   location: string
@@ -159,5 +159,28 @@ export const demoJobs: DemoJob[] = [
     tests: ['personality', 'profile'],
     isOpenToAll: true,
     applications: [],
+  },
+  {
+    company: 'noor',
+    title: 'Store Manager',
+    title_ar: 'مدير متجر',
+    location: 'Jeddah',
+    location_ar: 'جدة',
+    tests: everyKind,
+    deadlineInDays: 30,
+    invited: ['new@noor.test'],
+    applications: [
+      { email: 'candidate@noor.test', status: 'not-begun', appliedDaysAgo: 1 },
+      { email: 'progress@noor.test', status: 'in-progress', appliedDaysAgo: 4, completed: ['sjt'], seed: 31 },
+    ],
+  },
+  {
+    company: 'noor',
+    title: 'Shift Supervisor',
+    title_ar: 'مشرف وردية',
+    location: 'Jeddah',
+    location_ar: 'جدة',
+    tests: ['personality', 'sjt'],
+    applications: [{ email: 'done@noor.test', status: 'completed', appliedDaysAgo: 8, seed: 37 }],
   },
 ]

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { openPortal, type Portal } from '../testing/portal.ts'
 import { isDemoWanted, loadDemo, requireNoOpenDemo } from './demo.service.ts'
-import { demoPassword, demoPeople } from './demo-people.ts'
+import { demoCompanies, demoPassword, demoPeople } from './demo-people.ts'
 
 let portal: Portal
 beforeAll(async () => {
@@ -76,11 +76,11 @@ test.each(demoPeople)('$email signs in with the demo password', async ({ email, 
   })
 })
 
-test('both demo companies have the 24 departments [OPEN-21]', async () => {
+test('every demo company has the 24 departments [OPEN-21]', async () => {
   const { rows } = await portal.database.pool.query(
-    "select count(*) as n from departments d join companies c on c.id = d.company_id where c.ref_id in ('demo', 'acme') group by c.id",
+    'select count(*) as n from departments d join companies c on c.id = d.company_id group by c.id',
   )
-  expect(rows).toEqual([{ n: 24 }, { n: 24 }])
+  expect(rows).toEqual(demoCompanies.map(() => ({ n: 24 })))
 })
 
 test('acme allows sign-up for its own domain and has a single-sign-on button', async () => {
@@ -90,4 +90,9 @@ test('acme allows sign-up for its own domain and has a single-sign-on button', a
     valid_domains: 'acme.test',
     custom_sso: { has_portal_button: true },
   })
+})
+
+test('noor is red and has neither a logo nor a support address, so that every page can be looked at without them', async () => {
+  const { body } = await portal.call('getCompanyReference', { params: { ref_id: 'noor' } })
+  expect(body).toMatchObject({ theme: '#d0021b', logo: '', support_email: null })
 })

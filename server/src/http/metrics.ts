@@ -47,6 +47,10 @@ function gaugesIn(registry: Registry): (gauges: Gauges) => void {
   const jobs = gauge('mizan_jobs', 'Jobs that are not done, of all nodes together', ['queue', 'state'])
   const waiting = gauge('mizan_mails_waiting', 'Mails that are to be sent')
   const unsent = gauge('mizan_mails_unsent', 'Mails that were given up')
+  const reviews = gauge(
+    'mizan_reviews_waiting',
+    'Candidates who asked for a human review of a knock-out and wait for it',
+  )
   return ({ connections: { open, idle, waiting: asked }, stored }) => {
     connections.set({ state: 'busy' }, open - idle)
     connections.set({ state: 'idle' }, idle)
@@ -57,6 +61,7 @@ function gaugesIn(registry: Registry): (gauges: Gauges) => void {
     // What nobody could count is left out: a zero would say that there is none.
     setOrRemove(waiting, stored?.mailsWaiting)
     setOrRemove(unsent, stored?.mailsUnsent)
+    setOrRemove(reviews, stored?.reviewsWaiting)
   }
 }
 

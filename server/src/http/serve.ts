@@ -71,6 +71,7 @@ const leavesPeople: ReadonlySet<RouteName> = new Set<RouteName>([
   'startApplication',
   'archiveApplication',
   'unarchiveApplication',
+  'requestReview',
   'startAssessment',
   'saveAnswers',
   'cacheAnswers',

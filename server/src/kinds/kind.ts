@@ -1,4 +1,5 @@
 import type { Language } from '@mizan/contract/language'
+import type { WrittenAnswer } from '@mizan/contract/schemas/report'
 import type { ShownAnswers } from '@mizan/domain/report/shown-parts'
 import type { StoredTest } from '../db/schema/packs.ts'
 import type { FieldReasons } from '../http/refusal.ts'
@@ -74,6 +75,11 @@ export interface KindOnServer {
   isRecorded: boolean
   /** The list of a report that shows its answers word for word; null when reports show scores instead. */
   answersIn: keyof ShownAnswers | null
+  /**
+   * One question and its answer as the candidate may read them again; null where the questions would help whoever comes
+   * next, and where answers say nothing in words.
+   */
+  readAgain: ((answered: { content: object; data: unknown }, language: Language) => WrittenAnswer[]) | null
   /** What was put first and last, of a kind that ranks; in the order given. */
   ranking: ((content: object, answer: unknown) => Ranking) | null
   /** False when there would be nothing to do after Start. */
@@ -87,6 +93,8 @@ export interface KindOnServer {
   asking: Asking | null
   /** Null when nothing is timed; the limit itself is in the content of the test. */
   timing: Timing | null
+  /** Whether a stored answer answers anything: a round of a game is stored also where nothing was done in it. */
+  isSomething: (data: unknown) => boolean
 }
 
 /** A test with questions of its own and nothing below it. */
@@ -96,9 +104,11 @@ export const takenAlone: KindOnServer = {
   traitsIn: () => 0,
   isRecorded: false,
   answersIn: null,
+  readAgain: null,
   ranking: null,
   canStart: ({ questions }) => questions > 0,
   needs: 'answers',
   asking: null,
   timing: null,
+  isSomething: () => true,
 }

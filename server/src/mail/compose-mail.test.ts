@@ -28,8 +28,15 @@ const samples: MailData = {
   'password-reset': { accounts: [{ ...link, ref_id: 'acme', name: 'Acme', name_ar: 'أكمي' }] },
   'password-changed': { first_name: 'Layla', changed_at: '2026-06-30T21:05:00.000Z' },
   'confirm-email': link,
-  'application-submitted': { first_name: 'Layla', job },
+  'application-submitted': { first_name: 'Layla', job, submitted_at: '2026-06-30T21:05:00.000Z' },
+  'application-closed': { first_name: 'Layla', job, application_id: 12, submitted_at: '2026-06-30T21:05:00.000Z' },
   'application-submitted-employer': { candidate: 'Layla Haddad', job, submitted_at: '2026-06-30T21:05:00.000Z' },
+  'review-requested': {
+    candidate: 'Layla Haddad',
+    job,
+    application_id: 12,
+    requested_at: '2026-07-02T08:30:00.000Z',
+  },
 }
 const names = Object.keys(samples) as MailTemplate[]
 const inBoth = names.flatMap((name) => languages.map((language): [MailTemplate, Language] => [name, language]))

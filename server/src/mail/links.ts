@@ -21,6 +21,7 @@ export const createLinks = (publicUrl: string, language: Language) => {
     forgotPassword: (refId?: string) => page('/forgot-password', refId),
     login: (refId?: string) => page('/login', refId),
     dashboard: (refId?: string) => page('/dashboard', refId),
+    application: (id: number, refId?: string) => page(`/assessments/${id}`, refId),
     /** A picture of ours, as long as mail programs can draw it; they know no SVG. */
     picture: (path: string) => (/^\/[^/].*\.(png|jpe?g|gif)$/i.test(path) ? `${publicUrl}${path}` : undefined),
   }

@@ -38,8 +38,11 @@ export interface MailData {
   'password-changed': { first_name: string; changed_at: string }
   // Without a name: whoever signs up with somebody else's address must not choose the words that person reads.
   'confirm-email': MailedLink
-  'application-submitted': { first_name: string; job: JobTitle }
+  // The moment is missing in mails that an older version has queued.
+  'application-submitted': { first_name: string; job: JobTitle; submitted_at?: string }
+  'application-closed': { first_name: string; job: JobTitle; application_id: number; submitted_at: string }
   'application-submitted-employer': { candidate: string; job: JobTitle; submitted_at: string }
+  'review-requested': { candidate: string; job: JobTitle; application_id: number; requested_at: string }
 }
 
 export type MailTemplate = keyof MailData

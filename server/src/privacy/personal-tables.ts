@@ -43,6 +43,8 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     rows: `id in (
         select m.id from applications p join mails m on m.cause = 'submitted-employer:' || p.id where p.user_id = $1
         union all
+        select m.id from applications p join mails m on m.cause = 'review-requested:' || p.id where p.user_id = $1
+        union all
         select m.id from users u join mails m on lower(m.to_address) = lower(u.email)
           and coalesce(m.company_id, u.company_id) = u.company_id
         where u.id = $1)`,
@@ -142,7 +144,10 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
         archived_at: 'case when status in (0, 1) then now() else archived_at end',
         status: 'case when status in (0, 1) then 3 else status end',
       },
-      keep: ['id', 'company_id', 'user_id', 'job_id', 'knocked_at', 'applied_at', 'completed_at', 'started_at'],
+      keep: [
+        ...['id', 'company_id', 'user_id', 'job_id', 'knocked_at', 'applied_at', 'completed_at', 'started_at'],
+        'review_requested_at',
+      ],
     },
   },
   users: {

@@ -55,6 +55,27 @@ export async function findRuns(db: Db, assessmentId: number): Promise<RunRow[]> 
   return rows
 }
 
+interface StoredEnding {
+  is_time_up: boolean
+  /** What was answered in time. */
+  answers: unknown[]
+}
+
+/** How the last run of a completed game ended; nothing where none was begun. */
+export async function findEnding(db: Db, assessmentId: number): Promise<StoredEnding | undefined> {
+  const { rows } = await db.$client.query<StoredEnding>({
+    name: 'find_ending',
+    text: `select r.ended_at >= r.up_at and a.completed_at >= r.up_at as is_time_up, (
+        select coalesce(json_agg(s.data), '[]') from answers s where s.assessment_id = a.id and not s.late) as answers
+      from assessments a join lateral (
+        select ended_at, begun_at + limit_ms * interval '1 millisecond' as up_at
+        from runs where assessment_id = a.id order by id desc limit 1) r on true
+      where a.id = $1`,
+    values: [assessmentId],
+  })
+  return rows[0]
+}
+
 /** The games of an application that were handed out and are not completed. */
 export async function findBegunGames(db: Db, applicationId: number): Promise<number[]> {
   const rows = await db

@@ -67,15 +67,51 @@ export async function findAnswersTo(db: Db, questionIds: number[], assessmentIds
     )
 }
 
+/** Somebody asked for a review, and nobody has decided since. Of the erased there is nobody left to decide about. */
+const waitsForReview = sql`
+  from applications ap join users u on u.id = ap.user_id join jobs j on j.id = ap.job_id
+    join companies c on c.id = ap.company_id
+  where ap.review_requested_at is not null and ap.knocked_at is not null and u.erased_at is null
+    and not exists (select from knock_outs k where k.application_id = ap.id and k.reviewed_at >= ap.review_requested_at)`
+
+export interface RequestedReviewRow extends Record<string, unknown> {
+  application: number
+  company: string
+  job: string
+  email: string
+  requested_at: string
+}
+
+/** The longest wait first. */
+export async function findRequestedReviews(db: Db): Promise<RequestedReviewRow[]> {
+  const { rows } = await db.execute<RequestedReviewRow>(sql`
+    select ap.id::int as application, c.ref_id as company, j.title as job, u.email,
+      to_json(ap.review_requested_at) #>> '{}' as requested_at ${waitsForReview} order by ap.review_requested_at, ap.id`)
+  return rows
+}
+
+export async function countRequestedReviews(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ waiting: number }>(sql`select count(*)::int as waiting ${waitsForReview}`)
+  return rows[0]?.waiting ?? 0
+}
+
+export async function findReviewRequest(db: Db, applicationId: number): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: applications.review_requested_at })
+    .from(applications)
+    .where(eq(applications.id, applicationId))
+  return row?.at ?? null
+}
+
 export async function reviewKnockOuts(
   tx: Db,
-  applicationId: number,
+  ids: number[],
   { decision, reason, by }: { decision: 'upheld' | 'reinstated'; reason: string; by: string },
 ): Promise<void> {
   await tx
     .update(knockOuts)
     .set({ review: decision, review_reason: reason, reviewed_by: by, reviewed_at: sql`now()` })
-    .where(and(eq(knockOuts.application_id, applicationId), isNull(knockOuts.review)))
+    .where(inArray(knockOuts.id, ids))
 }
 
 /** How many assessments of an application are not completed. */

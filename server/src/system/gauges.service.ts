@@ -1,10 +1,16 @@
 import type { Database } from '../db/client.ts'
+import { requestedReviewsWaiting } from '../scores/knock-out-review.service.ts'
 import { countJobs, countUnsentMails, countWaitingMails } from './gauges.db.ts'
 
 export interface Gauges {
   connections: { open: number; idle: number; waiting: number }
   /** Null when the database does not answer. */
-  stored: { jobs: { name: string; state: string; jobs: number }[]; mailsWaiting: number; mailsUnsent: number } | null
+  stored: {
+    jobs: { name: string; state: string; jobs: number }[]
+    mailsWaiting: number
+    mailsUnsent: number
+    reviewsWaiting: number
+  } | null
 }
 
 /** How full the house is, at the moment somebody looks. */
@@ -15,6 +21,7 @@ export async function readGauges({ db, pool }: Database): Promise<Gauges> {
       jobs: await countJobs(db),
       mailsWaiting: await countWaitingMails(db),
       mailsUnsent: await countUnsentMails(db),
+      reviewsWaiting: await requestedReviewsWaiting(db),
     }
     return { connections, stored }
   } catch {

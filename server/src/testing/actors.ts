@@ -16,7 +16,7 @@ const own = ({ owner }: World) => owner.token
 const asOwner = (state: (ids: Ids) => string): ActorKind => ({ token: own, state })
 
 const notStarted = ({ company }: Ids) => `
-  update applications set status = 1, completed_at = null, archived_at = null, archived_from = null
+  update applications set status = 1, completed_at = null, knocked_at = null, archived_at = null, archived_from = null
     where company_id = ${company};
   update assessments set status = 0, started_at = null, completed_at = null where company_id = ${company}`
 
@@ -46,7 +46,8 @@ export const actors = {
   late: asOwner(({ company }) => `update jobs set deadline = now() - interval '1 day' where company_id = ${company}`),
   beforeStart: asOwner(notStarted),
   whileArchived: asOwner(
-    ({ company }) => `update applications set status = 3, completed_at = null, archived_at = now(), archived_from = 1
+    ({ company }) => `update applications set status = 3, completed_at = null, knocked_at = null, archived_at = now(),
+        archived_from = 1
       where company_id = ${company}`,
   ),
   afterwards: asOwner(

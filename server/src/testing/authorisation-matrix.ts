@@ -128,6 +128,14 @@ export const authorisationMatrix = {
     beforeStart: 400,
     input: ({ archivedApplicationId }) => ({ params: { id: archivedApplicationId } }),
   },
+  // A knock-out stays one after the deadline; what goes on, or was put away, has none.
+  requestReview: {
+    ...ownerOnly(201),
+    ...ready,
+    beforeStart: 400,
+    whileArchived: 400,
+    input: ({ knockedApplicationId }) => ({ params: { id: knockedApplicationId } }),
+  },
   getAssessment: { ...ownerOnly(200), ...ready, input: ({ assessmentId }) => ({ params: { id: assessmentId } }) },
   startAssessment: {
     ...ownerOnly(200),
@@ -166,6 +174,13 @@ export const authorisationMatrix = {
     ...ownerOnly(200),
     ...inTime,
     input: ({ begun }) => ({ query: { assessment_id: String(begun.id) } }),
+  },
+  // Looking back has no deadline.
+  getOwnAnswers: {
+    ...ownerOnly(200),
+    ...ready,
+    beforeStart: 404,
+    input: ({ submittedId }) => ({ params: { id: submittedId } }),
   },
   completeAssessment: {
     ...ownerOnly(200),

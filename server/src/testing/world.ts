@@ -24,11 +24,14 @@ export interface World {
   departmentId: number
   applicationId: number
   archivedApplicationId: number
+  knockedApplicationId: number
   assessmentId: number
   /** An assessment in progress, and an answer to its question. */
   begun: { id: number; testId: number; questionId: number; answer: { option_id: number } }
   /** One whose every question is answered. */
   answeredId: number
+  /** One that is completed, whose answers may be looked at. */
+  submittedId: number
   tied: { id: number; optionId: number }
   gameId: number
   /** A video interview in progress. */
@@ -74,11 +77,14 @@ async function buildApplications({ given }: Portal, owner: Candidate) {
   const application = await given.application(owner, { title, testIds })
   const archived = await given.application(owner, { title, testIds })
   await given.applicationAt(archived.id, 3)
+  const knocked = await given.application(owner, { title, testIds })
+  await given.applicationAt(knocked.id, 2, { isKnocked: true })
   return {
     jobId: job.id,
     openJobId: open.id,
     applicationId: application.id,
     archivedApplicationId: archived.id,
+    knockedApplicationId: knocked.id,
     assessmentId: application.first.id,
     gameId: (await given.application(owner, { title, kinds: ['shapes'] })).first.id,
   }
@@ -90,16 +96,20 @@ async function buildWork(portal: Portal, owner: Candidate) {
   const answer = { option_id: 7 }
   const profile = { kind: 'profile' as const, asked, title: canary }
   const [begun, answered] = [await given.begun(owner, profile), await given.begun(owner, profile)]
-  const ofAnswered = { assessment: answered.id, question: only(answered.questionIds), data: answer }
-  await as(owner).call('saveAnswers', { body: [ofAnswered] })
+  const submitted = await given.begun(owner, profile)
+  for (const { id, questionIds } of [answered, submitted]) {
+    await as(owner).call('saveAnswers', { body: [{ assessment: id, question: only(questionIds), data: answer }] })
+  }
+  await given.assessmentAt(submitted.id, 2)
   const tied = await given.begun(owner, { kind: 'personality', asked: [statements(1, 2, 3)], title: canary })
   await given.tie(tied, [2])
-  const keyed = [begun, answered, tied].flatMap(({ questionIds }) => questionIds)
+  const keyed = [begun, answered, submitted, tied].flatMap(({ questionIds }) => questionIds)
   const answer_key = { correct: [7], weight: 2, guide: keyCanary }
   await portal.database.db.insert(questionKeys).values(keyed.map((question_id) => ({ question_id, answer_key })))
   return {
     begun: { id: begun.id, testId: begun.testId, questionId: only(begun.questionIds), answer },
     answeredId: answered.id,
+    submittedId: submitted.id,
     tied: { id: tied.id, optionId: 2 },
   }
 }

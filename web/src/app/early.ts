@@ -1,4 +1,5 @@
 import { askEarly } from '../lib/api.ts'
+import { paintStored } from '../lib/brand.ts'
 import { fetchFonts } from '../lib/fonts.ts'
 import { pageLanguage } from '../lib/language.ts'
 import { isSignedIn } from '../lib/session.ts'
@@ -28,6 +29,7 @@ if (/[^/]\/$/.test(location.pathname)) {
 // Two in a row make it another path, which is no page (ROUTE-02). The router would overlook them.
 if (location.pathname.includes('//')) history.replaceState(history.state, '', '/404')
 beginAnewWithoutPortal()
+paintStored()
 fetchWords(pageLanguage(), firstWordsOf(location.pathname))
 fetchFonts(pageLanguage())
 if (isSignedIn()) {

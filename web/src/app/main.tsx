@@ -3,9 +3,10 @@ import { createRoot } from 'react-dom/client'
 import '../ui/tokens.css'
 import '../ui/base.css'
 import './root.css'
-import { showStoredCompany } from '../lib/company.ts'
+import { paintCompany, showStoredCompany } from '../lib/company.ts'
 import { startWords } from '../lib/i18n.ts'
 import { isSignedIn } from '../lib/session.ts'
+import { watchPointer } from '../ui/resting-pointer.ts'
 import { fetchScreen } from './fetch-screen.ts'
 import { sayPortalIsLost } from './lost-portal.ts'
 import { Portal } from './portal.tsx'
@@ -15,6 +16,7 @@ import { stylesOfDocument } from './styles-of-document.ts'
 // Before anything else is fetched: what a screen brings with it is on its way, and not lost.
 const styles = stylesOfDocument()
 showStoredCompany()
+watchPointer()
 const words = startWords()
 // Its code and its words come while the gate asks who is there.
 if (isSignedIn()) fetchScreen()
@@ -29,6 +31,7 @@ async function draw(): Promise<void> {
   if (!isStyled && isGame(location.pathname)) return sayPortalIsLost()
   const root = document.getElementById('root')
   if (!root) throw new Error('No root element')
+  paintCompany()
   createRoot(root).render(
     <StrictMode>
       <Portal />

@@ -100,6 +100,7 @@ const readyPages = [
   createRoute({ getParentRoute: () => ready, path: '/dashboard', component: dashboard }),
   createRoute({ getParentRoute: () => ready, path: '/assessments/$id', component: assessmentList.application }),
   createRoute({ getParentRoute: () => ready, path: '/assessments/$id/info', component: assessmentList.info }),
+  createRoute({ getParentRoute: () => ready, path: '/assessments/$id/answers', component: assessmentList.ownAnswers }),
   createRoute({
     getParentRoute: () => ready,
     path: '/assessments/$id/tests-completed',

@@ -4,6 +4,7 @@ import type passwords from '../features/accounts/passwords.en.json'
 import type policy from '../features/accounts/policy.en.json'
 import type signUp from '../features/accounts/sign-up.en.json'
 import type assessmentList from '../features/assessment-list/assessment-list.en.json'
+import type closed from '../features/assessment-list/closed.en.json'
 import type completion from '../features/assessment-list/completion.en.json'
 import type dashboard from '../features/dashboard/dashboard.en.json'
 import type games from '../features/games/games.en.json'
@@ -39,6 +40,7 @@ declare module 'i18next' {
       'sign-up': typeof signUp
       dashboard: typeof dashboard
       'assessment-list': typeof assessmentList
+      closed: typeof closed
       completion: typeof completion
       messages: typeof messages
       game: typeof game

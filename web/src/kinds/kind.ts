@@ -32,6 +32,8 @@ export interface PortalKind {
   needs?: BrowserNeed
   /** True when it only gathers others, which have a list of their own. */
   isList: boolean
+  /** True when candidates may look at what they submitted; the server decides, this one only offers it. */
+  showsAnswers?: boolean
   /** True when the questionnaire screen asks it (OPEN-34). */
   isQuestionnaire?: boolean
   /** Only of a game. */

@@ -68,10 +68,10 @@ const portalKinds = {
     continuesAt: ({ id, testId }) => `/sjt-assessment/${id}?test=${testId}`,
     counted: 'scenarios',
   },
-  'career-drivers': at(({ id, testId }) => `/career-drivers/${id}?test=${testId}`),
-  profile: questionnaire,
+  'career-drivers': { ...at(({ id, testId }) => `/career-drivers/${id}?test=${testId}`), showsAnswers: true },
+  profile: { ...questionnaire, showsAnswers: true },
   technical: questionnaire,
-  pulse: questionnaire,
+  pulse: { ...questionnaire, showsAnswers: true },
   video: {
     ...at(({ id, testId, applications }) => `/video-assessment/${id}?test=${testId}&application=${applications[0]}`),
     needs: 'camera',

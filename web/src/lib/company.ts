@@ -2,10 +2,10 @@ import type { CompanyReference } from '@mizan/contract/schemas/company'
 import { useLayoutEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from './api.ts'
+import { isTheme, paint } from './brand.ts'
 import { CallRefused } from './exchange.ts'
 import { forget, read, write } from './storage.ts'
 
-const defaultTheme = '#27a4a1'
 const COOKIE_SECONDS = 24 * 3600
 const NOT_FOUND = 404
 
@@ -22,6 +22,13 @@ export function useCompanyName(): string | undefined {
   return i18n.language === 'ar' ? name_ar || name : name
 }
 
+/** What stands beside it: its logo, empty where it has none, or that of the product. */
+export function useLogo(): { src: string; name: string } {
+  const { t } = useTranslation('shell')
+  const src = useCompany()?.logo ?? '/brands/mizan.svg'
+  return { src, name: useCompanyName() ?? t('product') }
+}
+
 export const company = (): CompanyReference | null => current
 
 function subscribe(listener: () => void): () => void {
@@ -35,8 +42,6 @@ function show(next: CompanyReference | null): void {
   for (const listener of listeners) listener()
 }
 
-const paint = (theme = defaultTheme): void => document.documentElement.style.setProperty('--brand', theme)
-
 /** While a page is about a company, such as a report by link, all of it has its colour; dialogs stand outside the page. */
 export function useTheme(theme: string): void {
   useLayoutEffect(() => {
@@ -45,12 +50,15 @@ export function useTheme(theme: string): void {
   }, [theme])
 }
 
-/** Shows the stored company at once, so that the first paint already has its colour. */
+/** Shows the stored company at once. Without one the page stays grey until it is known whose it is. */
 export function showStoredCompany(): void {
   const stored = storedCompany(read('refCompanyData'))
-  if (!stored) forget('refCompanyData')
-  show(stored)
+  if (stored) show(stored)
+  else forget('refCompanyData')
 }
+
+/** A page that is drawn belongs to a company by now, or to the product. */
+export const paintCompany = (): void => paint(current?.theme)
 
 /**
  * Makes `refId` the current company: from what is stored, else from its cookie, else from the server. Data that does
@@ -173,7 +181,7 @@ const required = {
   ref_id: (value) => isText(value) && value !== '',
   name: (value) => isText(value) && value !== '',
   logo: isText,
-  theme: (value) => isText(value) && /^#[0-9a-f]{6}$/i.test(String(value)),
+  theme: isTheme,
 } satisfies Rules
 
 const nothing: Omit<CompanyReference, keyof typeof required> = {

@@ -2,21 +2,26 @@ import type { Language } from '@mizan/contract/language'
 import { madeOnce } from './made-once.ts'
 
 const clockOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
-const dayOptions = { day: 'numeric', month: 'long', year: 'numeric' } as const
-const options = { ...dayOptions, ...clockOptions, timeZoneName: 'short' } as const
+/** With the month in letters: nobody takes it for the day. */
+const dayOptions = { day: 'numeric', month: 'short', year: 'numeric' } as const
 
-const formats: Record<Language, () => Intl.DateTimeFormat> = {
-  en: madeOnce(() => new Intl.DateTimeFormat('en-GB', options)),
-  ar: madeOnce(() => new Intl.DateTimeFormat('ar-u-ca-gregory-nu-arab', options)),
+/** One format for each language, in the words, the digits and the calendar of the portal. */
+function formatsOf(options: Intl.DateTimeFormatOptions): Record<Language, () => Intl.DateTimeFormat> {
+  return {
+    en: madeOnce(() => new Intl.DateTimeFormat('en-GB', options)),
+    ar: madeOnce(() => new Intl.DateTimeFormat('ar-u-ca-gregory-nu-arab', options)),
+  }
 }
 
-/** Date and time as the reader writes them, on the clock of their device, which it names: mails tell the same in UTC. */
-export const momentIn = (language: Language, moment: string): string => formats[language]().format(new Date(moment))
+const days = formatsOf(dayOptions)
+const moments = formatsOf({ ...dayOptions, ...clockOptions })
+const clocks = formatsOf(clockOptions)
 
-const clocks: Record<Language, () => Intl.DateTimeFormat> = {
-  en: madeOnce(() => new Intl.DateTimeFormat('en-GB', clockOptions)),
-  ar: madeOnce(() => new Intl.DateTimeFormat('ar-u-nu-arab', clockOptions)),
-}
+/** A date, as it stands everywhere in the portal: 10 Nov 2026. */
+export const dayIn = (language: Language, moment: string): string => days[language]().format(new Date(moment))
+
+/** Date and time on the clock of the reader's own device, which needs no name. */
+export const momentIn = (language: Language, moment: string): string => moments[language]().format(new Date(moment))
 
 /** The time of day. */
 export const clockIn = (language: Language, moment: Date): string => clocks[language]().format(moment)

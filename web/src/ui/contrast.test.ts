@@ -36,8 +36,12 @@ const words: Pair[] = [
   ['danger', 'danger-tint'],
   ['ink', 'warning-tint'],
   ['warning', 'warning-tint'],
+  ['ink', 'success-tint'],
   ['success', 'success-tint'],
-  ['brand-ink', 'danger-tint'],
+  ['ink', 'info-tint'],
+  ['info', 'info-tint'],
+  // A link, or an outlined button's words, in a banner of any tone.
+  ...['danger', 'warning', 'success', 'info'].map((tone): Pair => ['brand-ink', `${tone}-tint`]),
 ]
 
 const shapes: Pair[] = [
@@ -61,6 +65,19 @@ test.each(shapes)('%s stands out from %s whatever the brand colour', (foreground
   expect(brandsBelow(3, foreground, background)).toEqual([])
 })
 
+test('what means success, a note, a warning or danger has the same colours in every company [SHELL-15]', () => {
+  const meanings = ['success', 'info', 'warning', 'danger'].flatMap((tone) => [tone, `${tone}-tint`])
+  const fromBrand = meanings.filter((token) => declaration(css, token)?.startsWith('oklch(0.') !== true)
+  expect(fromBrand).toEqual([])
+  for (const file of ['banner/banner', 'tag/tag']) {
+    expect(read(`./${file}.module.css`).match(/var\(--(brand|tint|sunken)[\w-]*/g), file).toBeNull()
+  }
+})
+
+test('the veil behind a dialog has no hue, so that it lies over every company alike', () => {
+  expect(declaration(read('./tokens.css'), 'scrim')).toBe('oklch(0.2 0 0 / 0.55)')
+})
+
 test('whoever asks for more contrast sees better, not worse, how far something is', () => {
   const weak = brands.filter(
     (brand) => contrast(luminanceOf('brand-mark', brand, more), luminanceOf('track', brand, more)) < 4.5,
@@ -79,8 +96,9 @@ function brandsBelow(minimum: number, foreground: string, background: string): s
 
 type Colour = { lightness: number; chroma: number; hue: number }
 
-// Read as a file: the test runner hands out style sheets empty.
-const css = readFileSync(new URL('./colours.css', import.meta.url), 'utf8')
+// Read as files: the test runner hands out style sheets empty.
+const read = (file: string): string => readFileSync(new URL(file, import.meta.url), 'utf8')
+const css = read('./colours.css')
 const derived = css.slice(css.indexOf('@supports'), css.indexOf('[data-surface'))
 const more = css.slice(css.indexOf('@media (prefers-contrast: more)'), css.indexOf('@media (forced-colors'))
 

@@ -10,9 +10,10 @@ export const applicationList: Command = {
   examples: ['npm run portal -- application list --job 7 --json'],
   run: async ({ database }, values) => {
     const applications = await applicationsForJob(database.db, numberOf(values, 'job')).catch(asWrongUse)
-    return applications.map(({ applied_at, completed_at, ...application }) => ({
+    return applications.map(({ applied_at, completed_at, review_requested_at, ...application }) => ({
       ...application,
       status_text: statusWords[application.status],
+      review_requested_at: review_requested_at?.toISOString() ?? null,
       applied_at: applied_at.toISOString(),
       completed_at: completed_at?.toISOString() ?? null,
     }))

@@ -1,4 +1,4 @@
-import { knockOutsOf, reviewKnockOut } from '../../scores/knock-out-review.service.ts'
+import { knockOutsOf, requestedReviews, reviewKnockOut } from '../../scores/knock-out-review.service.ts'
 import { type Command, optional, WrongUse } from '../command.ts'
 import { namedApplication } from '../named-numbers.ts'
 import { asWrongUse, requiredName, requiredRemark } from '../option-values.ts'
@@ -28,4 +28,12 @@ export const applicationKnockOutReview: Command = {
     }
     return knockOutsOf(database.db, id)
   },
+}
+
+export const applicationReviewRequests: Command = {
+  about:
+    'Lists the candidates who were knocked out, have asked for a human review and wait for it, the longest wait first.',
+  options: {},
+  examples: ['npm run portal -- application review-requests'],
+  run: ({ database }) => requestedReviews(database.db),
 }

@@ -30,6 +30,7 @@ export const commands: Record<string, () => Promise<AnyCommand>> = {
   'report-link revoke': async () => (await import('./report-link.ts')).reportLinkRevoke,
   'report-pdf': async () => (await import('./report-pdf.ts')).reportPdf,
   'application knockout-review': async () => (await import('./knock-out-review.ts')).applicationKnockOutReview,
+  'application review-requests': async () => (await import('./knock-out-review.ts')).applicationReviewRequests,
   'assessment void': async () => (await import('./assessment.ts')).assessmentVoid,
   'assessment reopen': async () => (await import('./assessment.ts')).assessmentReopen,
   'user deactivate': async () => (await import('./user.ts')).userDeactivate,

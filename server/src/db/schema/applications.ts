@@ -72,6 +72,8 @@ export const applications = pgTable('applications', {
   status: smallint().$type<0 | 1 | 2 | 3>().notNull().default(0),
   transaction_id: text(),
   knocked_at: moment(),
+  /** When the candidate asked that a human looks at the knock-out. */
+  review_requested_at: moment(),
   applied_at: moment().notNull().defaultNow(),
   started_at: moment(),
   completed_at: moment(),

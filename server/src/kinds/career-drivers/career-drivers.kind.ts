@@ -1,5 +1,6 @@
 import { kinds } from '@mizan/contract/kinds/registry'
 import type { Language } from '@mizan/contract/language'
+import type { WrittenAnswer } from '@mizan/contract/schemas/report'
 import { careerDrivers as sortingOf } from '@mizan/domain/kinds/career-drivers/career-drivers.scoring'
 import * as z from 'zod/mini'
 import type { Reason } from '../../http/refusal.ts'
@@ -63,4 +64,18 @@ function ranking(content: object, data: unknown): Ranking {
   return { most: named(most_important), least: named(least_important) }
 }
 
-export const careerDrivers: KindOnServer = { ...takenAlone, ranking, asking: { perPage: 1, present, checkFor } }
+/** A line for each driver, in the order in which they were put. */
+function readAgain({ content, data }: { content: object; data: unknown }, language: Language): WrittenAnswer[] {
+  const { drivers, categories } = storedDrivers.parse(content)
+  const sorting = kinds['career-drivers'].answer.safeParse(data).data ?? []
+  const nameOf = (id: number) => drivers.find((driver) => driver.id === id)?.name[language] ?? []
+  return categories.map(({ id, name }) => ({
+    question: name[language],
+    answer: sorting
+      .filter(({ category_id }) => category_id === id)
+      .flatMap((category) => category.drivers.flatMap(nameOf))
+      .join('\n'),
+  }))
+}
+
+export const careerDrivers: KindOnServer = { ...takenAlone, ranking, readAgain, asking: { perPage: 1, present, checkFor } }

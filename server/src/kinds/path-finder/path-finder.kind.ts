@@ -24,4 +24,5 @@ export const pathFinder: KindOnServer = {
   needs: 'run',
   asking: { perPage: EVERY_QUESTION, present, checkFor },
   timing: oneClock,
+  isSomething: (data) => (kinds['path-finder'].answer.safeParse(data).data?.actions.length ?? 0) > 0,
 }

@@ -1,4 +1,8 @@
 import type { KindOnServer } from '../kind.ts'
 import { questionnaire } from '../questionnaire-answer.ts'
 
-export const profile: KindOnServer = { ...questionnaire, answersIn: 'profile_answers' }
+import { inWords } from '../written-answer.ts'
+
+export const profile: KindOnServer = { ...questionnaire, answersIn: 'profile_answers',
+  readAgain: (answered, language) => [inWords(answered, language)],
+}

@@ -51,4 +51,8 @@ export const swiped: KindOnServer = {
   needs: 'run',
   asking: { perPage: 1, present, checkFor },
   timing: { clock: 'question', itemSeconds: 3, leavesNothingOpen },
+  isSomething: (data) =>
+    kinds.swiped.answer.safeParse(data).data?.result.options.some(({ action }) => isSide(action)) ?? false,
 }
+
+const isSide = (action: string | null): boolean => action === 'left' || action === 'right'

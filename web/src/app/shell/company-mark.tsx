@@ -1,16 +1,14 @@
-import { useTranslation } from 'react-i18next'
-import { useCompany, useCompanyName } from '../../lib/company.ts'
+import { useLogo } from '../../lib/company.ts'
+import { Logo } from '../../ui/logo/logo.tsx'
 import styles from './company-mark.module.css'
 
 /** Logo and name of the company. */
 export function CompanyMark() {
-  const { t } = useTranslation('shell')
-  const company = useCompany()
-  const name = useCompanyName()
+  const logo = useLogo()
   return (
     <span className={styles.mark}>
-      <img className={styles.image} src={company?.logo || '/brands/mizan.svg'} alt="" />
-      <span className={styles.name}>{name ?? t('product')}</span>
+      <Logo {...logo} className={styles.image} />
+      <span className={styles.name}>{logo.name}</span>
     </span>
   )
 }

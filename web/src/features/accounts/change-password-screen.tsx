@@ -47,7 +47,7 @@ export function ChangePasswordScreen() {
       {outcome && (
         <Reply>
           {outcome === 'done' ? (
-            <Banner tone="saved">{t('change.done')}</Banner>
+            <Banner tone="success">{t('change.done')}</Banner>
           ) : (
             <Banner tone="danger">{textOf(outcome.failedWith)}</Banner>
           )}

@@ -31,7 +31,7 @@ export function LoginNotice({ failure }: { failure: string | null }) {
   if (message === 'sso-cancelled') return <Cancelled />
   if (message === 'sso-none') return <Banner tone="info">{t('sso-error.sso-none')}</Banner>
   if (message?.trim()) return <Banner tone="danger">{t('sso-error.unknown')}</Banner>
-  if (state.isSignedUp) return <Banner tone="saved">{t('login.signed-up')}</Banner>
+  if (state.isSignedUp) return <Banner tone="success">{t('login.signed-up')}</Banner>
   if (state.isSignedOut) return <Banner tone="info">{t('login.again')}</Banner>
   if (!isBranded) return <Banner tone="warning">{t('login.no-answer')}</Banner>
   if (state.isFromReport) return <Banner tone="info">{t('login.from-report')}</Banner>

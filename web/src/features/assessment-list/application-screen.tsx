@@ -14,6 +14,7 @@ import { Link } from '../../ui/link/link.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { ApplicationFacts } from './application-facts.tsx'
 import { AssessmentGroups } from './assessment-groups.tsx'
+import { ClosedNotice } from './closed-notice.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { ProgressHead } from './progress-head.tsx'
 import { useWayOut } from './use-way-out.ts'
@@ -31,12 +32,13 @@ function ApplicationPage({ application }: { application: Application }) {
   const { t } = useTranslation('assessment-list')
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   useRememberedList('assessments', `/assessments/${application.id}`)
-  const { job, assessments, knocked, status, expired } = application
+  const { job, assessments, knocked, status, expired, submitted } = application
   const isArchived = status === ApplicationStatus.archived
   const parts = {
     assessments,
     applications: [application.id],
     isKnocked: knocked,
+    counted: 'assessments' as const,
     isClosed: isClosed(application),
     say: setOutcome,
   }
@@ -49,14 +51,21 @@ function ApplicationPage({ application }: { application: Application }) {
         </Link>
       }
       title={job.title}
-      lead={<ApplicationFacts job={job} isExpired={expired} hasDeadline={status !== ApplicationStatus.completed} />}
+      lead={
+        <ApplicationFacts
+          job={job}
+          isExpired={expired}
+          over={submitted === null ? null : { is: knocked ? 'closed-at' : 'submitted-at', at: submitted }}
+        />
+      }
     >
       {outcome && <OutcomeBanner outcome={outcome} />}
       {isArchived && <Banner tone="warning">{t('archived')}</Banner>}
+      {knocked && <ClosedNotice application={application} />}
       <ProgressHead
         {...parts}
         resultsAt={application.can_view_results ? `/assessment/${application.id}/report` : undefined}
-        isSubmitted={status === ApplicationStatus.completed}
+        isSubmitted={status === ApplicationStatus.completed && !knocked}
       />
       <AssessmentGroups {...parts} />
     </Page>

@@ -9,7 +9,7 @@ const names = { notStarted: 'not-started', pending: 'pending', completed: 'compl
 type GroupName = keyof typeof names
 
 /** What has not begun, what is under way and what is done; a group without assessments is not there at all. */
-export function AssessmentGroups({ assessments, isKnocked, ...parts }: ListParts) {
+export function AssessmentGroups({ assessments, isKnocked, counted, ...parts }: ListParts) {
   const { t } = useTranslation('assessment-list')
   const groups = groupAssessments(assessments, isKnocked)
   const shown = (Object.keys(names) as GroupName[]).filter((name) => groups[name].length > 0)
@@ -19,7 +19,7 @@ export function AssessmentGroups({ assessments, isKnocked, ...parts }: ListParts
         <section key={name} className={styles.group} aria-labelledby={`group-${name}`}>
           <div className={styles.heading}>
             <h2 id={`group-${name}`}>{t(names[name])}</h2>
-            <span>{t('assessments', { count: groups[name].length })}</span>
+            <span>{t(counted, { count: groups[name].length })}</span>
           </div>
           <ul className={styles.rows}>
             {groups[name].map((assessment) => (

@@ -1,6 +1,8 @@
 import { AssessmentStatus } from '@mizan/domain/applications/assessment-status'
 import { useTranslation } from 'react-i18next'
 import { kindOf } from '../../kinds/registry.ts'
+import { canTake, thisBrowser } from '../../stage/browser-check.ts'
+import { ButtonLink } from '../../ui/button/button-link.tsx'
 import { Fact, Facts } from '../../ui/facts/facts.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { AssessmentAction } from './assessment-action.tsx'
@@ -16,7 +18,9 @@ export function AssessmentRow({ assessment, isClosed, applications, say }: Asses
   const { t } = useTranslation('assessment-list')
   const { status, test } = assessment
   const isDone = status === AssessmentStatus.completed
-  const { needs } = kindOf(test)
+  const { needs, showsAnswers } = kindOf(test)
+  // Whoever reads this in Chrome has it; a camera may be anywhere.
+  const isNeedSaid = needs !== undefined && (needs === 'camera' || !canTake(needs, thisBrowser()))
   return (
     <li className={styles.row} data-done={isDone || undefined}>
       <span className={styles.icon}>
@@ -25,11 +29,22 @@ export function AssessmentRow({ assessment, isClosed, applications, say }: Asses
       <div className={styles.about}>
         <h3>{test.title}</h3>
         <Facts>
-          <Fact icon="clock">{t('minutes', { count: estimatedMinutes(test) })}</Fact>
-          <Fact>{t(`status.${statusWords[status]}`)}</Fact>
-          {needs && !isDone && <Fact>{t(`needs-${needs}`)}</Fact>}
+          {!isDone && <Fact icon="clock">{t('minutes', { count: estimatedMinutes(test) })}</Fact>}
+          {isNeedSaid && !isDone && <Fact>{t(`needs-${needs}`)}</Fact>}
+          <span className={styles.status} data-status={statusWords[status]}>
+            {t(`status.${statusWords[status]}`)}
+          </span>
         </Facts>
       </div>
+      {isDone && showsAnswers && (
+        <ButtonLink
+          variant="quiet"
+          href={`/assessments/${assessment.id}/answers`}
+          aria-label={t('view-answers-test', { test: test.title })}
+        >
+          {t('view-answers')}
+        </ButtonLink>
+      )}
       {!isDone && !isClosed && <AssessmentAction assessment={assessment} applications={applications} say={say} />}
     </li>
   )

@@ -8,6 +8,7 @@ const progress = (applicationId: number, part: Partial<Progress> = {}): Progress
   completed: [],
   knocked: false,
   can_view_results: false,
+  submitted: null,
   ...part,
 })
 
@@ -15,15 +16,22 @@ const outcome = (all: Progress[], status: 0 | 1 | 2 | 4 = 2) => completionOutcom
 
 describe('after an assessment', () => {
   test('with nothing left and results to see, they are offered [DONE-03]', () => {
-    expect(outcome([progress(4, { can_view_results: true })])).toEqual({ is: 'submitted', resultsOf: 4 })
+    expect(outcome([progress(4, { can_view_results: true })])).toMatchObject({ is: 'submitted', resultsOf: 4 })
   })
 
   test('with nothing left and no results to see, only the thanks are said [DONE-04]', () => {
-    expect(outcome([progress(4)])).toEqual({ is: 'submitted', resultsOf: null })
+    const submittedAt = '2026-11-19T10:00:00.000Z'
+    expect(outcome([progress(4, { submitted: submittedAt })])).toEqual({
+      is: 'submitted',
+      resultsOf: null,
+      closed: null,
+      submittedAt,
+    })
   })
 
-  test('a knocked-out application is submitted, whatever is left in it [DONE-04]', () => {
-    expect(outcome([progress(4, { knocked: true, current: left })])).toMatchObject({ is: 'submitted' })
+  test('a knocked-out application is submitted, whatever is left in it, and said to be closed [DONE-04]', () => {
+    const found = outcome([progress(4, { knocked: true, current: left })])
+    expect(found).toMatchObject({ is: 'submitted', closed: 4 })
   })
 
   test('with more to do in one application, Continue leads to it [DONE-05]', () => {

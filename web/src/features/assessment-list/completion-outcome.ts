@@ -11,7 +11,7 @@ interface Finished {
 
 type CompletionOutcome =
   /** Nothing is left to do in any application. */
-  | { is: 'submitted'; resultsOf: number | null }
+  | { is: 'submitted'; resultsOf: number | null; closed: number | null; submittedAt: string | null }
   /** Continue leads to the one application with something left, or to the dashboard when there are more. */
   | { is: 'more-to-do'; continueAt: string; open: Progress }
   /** The address was opened too early: nobody is congratulated, the list of assessments says what is left. */
@@ -22,7 +22,14 @@ export function completionOutcome({ status, progress }: Finished): CompletionOut
   const [open, ...others] = progress.filter(({ knocked, current }) => !knocked && current.length > 0)
   if (!open) {
     const readable = progress.find(({ can_view_results }) => can_view_results)
-    return { is: 'submitted', resultsOf: readable?.applicationId ?? null }
+    const closed = progress.find(({ knocked }) => knocked)
+    return {
+      is: 'submitted',
+      resultsOf: readable?.applicationId ?? null,
+      // A rule has ended it: that is said, and what can be done about it.
+      closed: closed?.applicationId ?? null,
+      submittedAt: progress[0]?.submitted ?? null,
+    }
   }
   const continueAt = others.length === 0 ? `/assessments/${open.applicationId}` : '/dashboard'
   if (status !== AssessmentStatus.completed) return { is: 'unfinished', continueAt }

@@ -7,6 +7,8 @@ export interface ListParts {
   /** The applications that the assessments count for. */
   applications: readonly number[]
   isKnocked: boolean
+  /** What they are called where they are counted. */
+  counted: 'assessments' | 'games'
   /** Nothing can be started or continued any more, or not now. */
   isClosed: boolean
   say: (outcome: Outcome) => void

@@ -13,24 +13,29 @@ type ProgressHeadProps = ListParts & {
   resultsAt?: string | undefined
 }
 
+/** Nobody reckons with 119 minutes. */
+const HOURS_FROM_MINUTES = 90
+
 /** How much is done, how long the rest takes, and the one way on (ADASH-02). */
 export function ProgressHead({ isSubmitted = false, resultsAt, ...parts }: ProgressHeadProps) {
   const { t } = useTranslation('assessment-list')
-  const { assessments, applications, isClosed, say } = parts
+  const { assessments, applications, counted, isClosed, say } = parts
   const { completed, pending } = groupAssessments(assessments, parts.isKnocked)
   const next = isClosed ? undefined : nextAssessment(assessments)
   const minutes = isClosed ? 0 : minutesLeft(assessments)
-  const done = t('completed-of', { done: completed.length, total: assessments.length })
+  const timeLeft = (left: number) =>
+    left < HOURS_FROM_MINUTES ? t('minutes-left', { count: left }) : t('hours-left', { count: Math.round(left / 60) })
+  const done = t('completed-of', { count: completed.length, total: assessments.length })
   return (
     <div className={styles.head}>
       <div className={styles.progress}>
         <div className={styles.words}>
           <strong>{done}</strong>
           {isSubmitted && <span>{t('submitted')}</span>}
-          {minutes > 0 && <span>{t('minutes-left', { count: minutes })}</span>}
+          {minutes > 0 && <span>{timeLeft(minutes)}</span>}
         </div>
         <SegmentedProgress
-          label={t('progress')}
+          label={t(`progress-of.${counted}`)}
           valueText={done}
           done={completed.length}
           total={assessments.length}

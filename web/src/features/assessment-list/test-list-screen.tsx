@@ -37,7 +37,14 @@ function TestListPage({ assessment }: { assessment: Assessment }) {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   useRememberedList('games', `/game-assessments/${assessment.id}`)
   const { test, children, applications } = assessment
-  const parts = { assessments: children, applications, isKnocked: false, isClosed: false, say: setOutcome }
+  const parts = {
+    assessments: children,
+    applications,
+    isKnocked: false,
+    counted: 'games' as const,
+    isClosed: false,
+    say: setOutcome,
+  }
   return (
     <Page
       width="wide"

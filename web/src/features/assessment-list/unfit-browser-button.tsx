@@ -19,11 +19,7 @@ export function UnfitBrowserButton({ need, ...button }: UnfitBrowserButtonProps)
         isDismissable
         onClose={close}
         title={t('browser.title')}
-        actions={
-          <Button variant="primary" autoFocus onPress={close}>
-            {t('browser.close')}
-          </Button>
-        }
+        main={{ label: t('browser.close'), onPress: close, autoFocus: true }}
       >
         <p>{t(`browser.${need}`)}</p>
       </Dialog>

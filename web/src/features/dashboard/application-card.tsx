@@ -13,21 +13,29 @@ import type { Say } from './use-step.ts'
 type ApplicationCardProps = { application: ListedApplication; isLead: boolean; say: Say }
 
 export function ApplicationCard({ application, isLead, say }: ApplicationCardProps) {
-  const { id, job, status, expired } = application
+  const { t } = useTranslation('dashboard')
+  const { id, job, status, expired, knocked, submitted, total_assessments } = application
   const isArchived = status === ApplicationStatus.archived
   const isCompleted = status === ApplicationStatus.completed
+  const isClosed = isCompleted && knocked
+  const over = { is: isClosed ? ('closed' as const) : ('submitted' as const), at: submitted }
   return (
     <article
       className={styles.card}
       aria-labelledby={`application-${id}`}
       data-lead={isLead || undefined}
-      data-off={expired || isArchived || undefined}
+      data-off={expired || isArchived || isClosed || undefined}
       data-flat={isArchived || undefined}
     >
-      <Ring application={application} size={isLead ? 96 : 84} isOff={expired || isArchived} />
+      <Ring application={application} size={isLead ? 96 : 84} isOff={expired || isArchived || isClosed} />
       <div className={styles.about}>
         <h3 id={`application-${id}`}>{job.title}</h3>
-        <JobFacts location={job.location} deadline={isCompleted ? null : job.deadline} />
+        <JobFacts
+          location={job.location}
+          assessments={isCompleted ? undefined : total_assessments}
+          moment={isCompleted ? over : { is: 'deadline', at: job.deadline }}
+        />
+        {isClosed && <p>{t('closed-text')}</p>}
       </div>
       <CardActions application={application} isLead={isLead} say={say} />
     </article>
@@ -36,7 +44,7 @@ export function ApplicationCard({ application, isLead, say }: ApplicationCardPro
 
 type RingProps = { application: ListedApplication; size: number; isOff: boolean }
 
-/** How many of its assessments are completed; before it has begun, out of 4 (DASH-08, DASH-09). */
+/** How many of its assessments are completed; before it has begun, out of 4; closed, all of it (DASH-08, DASH-09). */
 function Ring({ application, size, isOff }: RingProps) {
   const { t } = useTranslation('dashboard')
   const language = useLanguage()
@@ -47,7 +55,7 @@ function Ring({ application, size, isOff }: RingProps) {
       total={outOf}
       size={size}
       isOff={isOff}
-      label={t('ring', { done: value, total: outOf })}
+      label={application.knocked ? t('ring-closed') : t('ring', { done: value, total: outOf })}
       figure={digits(language, value)}
       caption={t('ring-total', { total: outOf })}
     />

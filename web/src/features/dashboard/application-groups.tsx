@@ -23,7 +23,11 @@ export function ApplicationGroups({ applications, hasJobs, say }: ApplicationGro
     <div className={styles.groups}>
       {shown.map((name) => (
         <section key={name} aria-labelledby={`group-${name}`}>
-          <GroupHeading id={`group-${name}`} count={groups[name].length}>
+          <GroupHeading
+            id={`group-${name}`}
+            count={groups[name].length}
+            note={name === 'started' ? t('started-note') : undefined}
+          >
             {t(name)}
           </GroupHeading>
           <div className={styles.cards}>

@@ -24,7 +24,7 @@ export function ArchiveButton({ target, say }: { target: Target; say: Say }) {
         title={t('archive-question')}
         cancelLabel={t('archive-cancel')}
         confirmLabel={t('archive-confirm')}
-        confirmIcon="archive"
+        finalIcon="archive"
         isBusy={archive.isPending}
         busyText={t('busy')}
         onCancel={() => setIsAsking(false)}

@@ -30,7 +30,7 @@ function Job({ job, say }: { job: AvailableJob; say: Say }) {
     <li>
       <div className={styles.about}>
         <h3>{job.title}</h3>
-        <JobFacts location={job.location} deadline={job.deadline} />
+        <JobFacts location={job.location} moment={{ is: 'deadline', at: job.deadline }} />
       </div>
       <Button
         isBlock

@@ -14,7 +14,7 @@ type CardActionsProps = { application: ListedApplication; isLead: boolean; say: 
 
 /** What can be done with an application, by how far it is (DASH-10 to DASH-15). */
 export function CardActions({ application, isLead, say }: CardActionsProps) {
-  const { id, status, job, can_view_results } = application
+  const { id, status, job, can_view_results, knocked } = application
   const target = { id, job }
   if (status === ApplicationStatus.archived) {
     return (
@@ -24,7 +24,12 @@ export function CardActions({ application, isLead, say }: CardActionsProps) {
     )
   }
   if (status === ApplicationStatus.completed) {
-    return <div className={styles.actions}>{can_view_results && <ResultsLink target={target} />}</div>
+    return (
+      <div className={styles.actions}>
+        {knocked && <DetailsLink target={target} />}
+        {can_view_results && <ResultsLink target={target} />}
+      </div>
+    )
   }
   return (
     <div className={styles.actions}>
@@ -75,6 +80,16 @@ function ResultsLink({ target: { id, job } }: TargetProps) {
   return (
     <ButtonLink href={`/assessment/${id}/report`} aria-label={t('results-job', { job: job.title })}>
       {t('results')}
+    </ButtonLink>
+  )
+}
+
+/** Where it is said what happened, and a review can be asked for. */
+function DetailsLink({ target: { id, job } }: TargetProps) {
+  const { t } = useTranslation('dashboard')
+  return (
+    <ButtonLink href={`/assessments/${id}`} aria-label={t('closed-details-job', { job: job.title })}>
+      {t('closed-details')}
     </ButtonLink>
   )
 }

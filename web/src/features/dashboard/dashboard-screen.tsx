@@ -30,7 +30,7 @@ export function DashboardScreen() {
   const offered = jobs.data ?? []
   return (
     <Page width="wide" title={t('welcome', { name: me.first_name }).trim()} lead={!isLoading && lead}>
-      {isProfileSaved && !isAsked && <Banner tone="saved">{t('profile-saved')}</Banner>}
+      {isProfileSaved && !isAsked && <Banner tone="success">{t('profile-saved')}</Banner>}
       {outcomes.map((outcome) => (
         <OutcomeBanner key={outcome.job} outcome={outcome} />
       ))}

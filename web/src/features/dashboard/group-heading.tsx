@@ -1,14 +1,22 @@
 import type { ReactNode } from 'react'
-import { digits } from '../../lib/digits.ts'
-import { useLanguage } from '../../lib/use-language.ts'
+import { useTranslation } from 'react-i18next'
 import styles from './dashboard.module.css'
 
-export function GroupHeading({ id, count, children }: { id: string; count: number; children: ReactNode }) {
-  const language = useLanguage()
+type GroupHeadingProps = {
+  id: string
+  count: number
+  /** One quiet line more, where the name of the group does not tell what it holds. */
+  note?: string | undefined
+  children: ReactNode
+}
+
+export function GroupHeading({ id, count, note, children }: GroupHeadingProps) {
+  const { t } = useTranslation('dashboard')
   return (
     <div className={styles.heading}>
       <h2 id={id}>{children}</h2>
-      <span className={styles.count}>{digits(language, count)}</span>
+      <span className={styles.count}>{t('in-group', { number: count })}</span>
+      {note && <p className={styles.note}>{note}</p>}
     </div>
   )
 }

@@ -2,19 +2,36 @@ import { useTranslation } from 'react-i18next'
 import { momentIn } from '../../lib/moment.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { Fact, Facts } from '../../ui/facts/facts.tsx'
+import styles from './dashboard.module.css'
 
-/** Where a job is, and until when it can be worked on. */
-export function JobFacts({ location, deadline }: { location: string; deadline: string | null }) {
+type JobFactsProps = {
+  location: string
+  /** How many assessments there are to take. */
+  assessments?: number | undefined
+  /** Until when it can be worked on, or since when it is over. */
+  moment?: { is: 'deadline' | 'submitted' | 'closed'; at: string | null } | undefined
+}
+
+/** Where a job is, and below that until when it can be worked on: at the same place in every card, however wide it is. */
+export function JobFacts({ location, assessments, moment }: JobFactsProps) {
   const { t } = useTranslation('dashboard')
   const language = useLanguage()
+  const hasPlace = location !== '' || assessments !== undefined
   return (
-    <Facts>
-      {location && <Fact icon="pin">{location}</Fact>}
-      {deadline && (
-        <Fact icon="calendar">
-          <time dateTime={deadline}>{t('deadline', { moment: momentIn(language, deadline) })}</time>
-        </Fact>
+    <div className={styles.facts}>
+      {hasPlace && (
+        <Facts>
+          {location && <Fact icon="pin">{location}</Fact>}
+          {assessments !== undefined && <Fact>{t('assessments', { count: assessments })}</Fact>}
+        </Facts>
       )}
-    </Facts>
+      {moment?.at && (
+        <Facts>
+          <Fact icon={moment.is === 'deadline' ? 'calendar' : 'check'}>
+            <time dateTime={moment.at}>{t(moment.is, { moment: momentIn(language, moment.at) })}</time>
+          </Fact>
+        </Facts>
+      )}
+    </div>
   )
 }

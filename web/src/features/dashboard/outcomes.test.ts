@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { type JobOutcome, withOutcome } from './outcomes.ts'
 
-const applied = (job: number): JobOutcome => ({ tone: 'saved', text: `applied ${job}`, job, stays: true })
+const applied = (job: number): JobOutcome => ({ tone: 'success', text: `applied ${job}`, job, stays: true })
 const failed = (job: number): JobOutcome => ({ tone: 'danger', text: `failed ${job}`, job, stays: true })
-const archived = (job: number): JobOutcome => ({ tone: 'saved', text: `archived ${job}`, job, stays: false })
+const archived = (job: number): JobOutcome => ({ tone: 'success', text: `archived ${job}`, job, stays: false })
 
 const textsAfter = (...said: JobOutcome[]) =>
   said.reduce(withOutcome, [] as readonly JobOutcome[]).map(({ text }) => text)

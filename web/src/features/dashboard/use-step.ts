@@ -17,10 +17,14 @@ export interface Target {
 
 export type Say = (outcome: JobOutcome) => void
 
-type Step = 'apply' | 'archive' | 'reactivate'
+/** `add` applies as well, without being asked to: it is told as what it is. */
+type Step = 'apply' | 'add' | 'archive' | 'reactivate'
+
+const apply = (job_id: number) => call('apply', { body: { job_id, transaction_id: null } })
 
 const steps: Record<Step, (id: number) => Promise<unknown>> = {
-  apply: (job_id) => call('apply', { body: { job_id, transaction_id: null } }),
+  apply,
+  add: apply,
   archive: (id) => unlessDone(call('archiveApplication', { params: { id } }), id, (isArchived) => isArchived),
   reactivate: (id) => unlessDone(call('unarchiveApplication', { params: { id } }), id, (isArchived) => !isArchived),
 }
@@ -48,7 +52,8 @@ export function useStep(step: Step, say: Say) {
     mutationFn: ({ id }: Target) => once(`${step} ${id}`, () => steps[step](id)),
     onSuccess: async (_, { job }) => {
       await refreshApplications(queryClient)
-      say({ tone: 'saved', text: t(`done.${step}`, { job: job.title }), job: job.id, stays: step === 'apply' })
+      const stays = step === 'apply' || step === 'add'
+      say({ tone: 'success', text: t(`done.${step}`, { job: job.title }), job: job.id, stays })
     },
     onError: (error, { job }) => {
       if (endsSession(error)) return

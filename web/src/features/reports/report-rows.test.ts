@@ -146,7 +146,7 @@ describe('the Advanced Manager Report', () => {
 
   test('has a cover with the same facts in large [REPA-01]', () => {
     expect(text).toMatch(
-      /^ Nakhla Advanced Manager Report Role match Operations Analyst Layla Haddad Assessment date 12\/11\/2026 Generated for Omar Nasser Date and time 14\/11\/2026 , \d\d:42 Confidential\./,
+      /^ Nakhla Advanced Manager Report Role match Operations Analyst Layla Haddad Assessment date 12 Nov 2026 Generated for Omar Nasser Date and time 14 Nov 2026, \d\d:42 Confidential\./,
     )
   })
 

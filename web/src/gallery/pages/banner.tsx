@@ -10,7 +10,7 @@ export function BannerPage({ words }: PageProps) {
     <>
       <Example title="Info, saved, warning, danger" isColumn>
         <Banner>{words.emailHint}</Banner>
-        <Banner tone="saved">{words.saved}</Banner>
+        <Banner tone="success">{words.saved}</Banner>
         <Banner tone="warning" title={words.offline}>
           {words.offlineText}
         </Banner>
@@ -29,7 +29,7 @@ export function BannerPage({ words }: PageProps) {
       </Example>
       <Example title="Dismissable" isColumn>
         {isShown && (
-          <Banner tone="saved" dismiss={{ label: words.close, onPress: () => setIsShown(false) }}>
+          <Banner tone="success" dismiss={{ label: words.close, onPress: () => setIsShown(false) }}>
             {words.saved}
           </Banner>
         )}

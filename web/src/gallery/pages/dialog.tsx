@@ -17,11 +17,7 @@ export function DialogPage({ words }: PageProps) {
         isOpen={open === 'dialog'}
         onClose={close}
         title={words.welcome}
-        actions={
-          <Button variant="primary" onPress={close}>
-            {words.continue}
-          </Button>
-        }
+        main={{ label: words.continue, onPress: close }}
       >
         <p>{words.offlineText}</p>
       </Dialog>
@@ -30,7 +26,7 @@ export function DialogPage({ words }: PageProps) {
         title={words.archiveQuestion}
         cancelLabel={words.cancel}
         confirmLabel={words.archive}
-        confirmIcon="archive"
+        finalIcon="archive"
         onCancel={close}
         onConfirm={close}
       >

@@ -3,9 +3,8 @@ import { Example, type PageProps } from '../example.tsx'
 
 export function TagPage({ words }: PageProps) {
   return (
-    <Example title="Neutral, brand, success, warning, danger">
+    <Example title="Neutral, success, warning, danger">
       <Tag>{words.timeLeft}</Tag>
-      <Tag tone="brand">{words.continue}</Tag>
       <Tag tone="success" icon="check">
         {words.completed}
       </Tag>

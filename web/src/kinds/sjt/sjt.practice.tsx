@@ -42,7 +42,7 @@ function Practice({ assessment, scenario }: { assessment: Assessment; scenario: 
       <ScenarioView scenario={scenario} marks={marks} onMark={setMarks}>
         {isMarked(marks) && (
           <Reply>
-            <Banner tone="saved">{scenario.feedback}</Banner>
+            <Banner tone="success">{scenario.feedback}</Banner>
           </Reply>
         )}
       </ScenarioView>

@@ -37,7 +37,7 @@ export function FinishStep({ interview }: { interview: Interview }) {
     )
     return () => leaving.abort()
   }, [id, application, attempt, navigate, queryClient])
-  if (error === null) return <Banner tone="saved">{t('upload.finishing')}</Banner>
+  if (error === null) return <Banner tone="success">{t('upload.finishing')}</Banner>
   const again = () => {
     setError(null)
     setAttempt(attempt + 1)

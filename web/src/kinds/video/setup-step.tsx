@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { StageHead } from '../../stage/frame/stage.tsx'
 import { Banner } from '../../ui/banner/banner.tsx'
 import { Button } from '../../ui/button/button.tsx'
-import { ButtonLink } from '../../ui/button/button-link.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { CameraView } from './camera-view.tsx'
@@ -90,14 +89,8 @@ function PermissionDialog({ isOpen, application, onAgain }: PermissionDialogProp
       isOpen={isOpen}
       onClose={onAgain}
       title={t('permissions.title')}
-      actions={
-        <>
-          <ButtonLink href={`/assessments/${application}`}>{t('back-to-dashboard')}</ButtonLink>
-          <Button variant="primary" autoFocus onPress={onAgain}>
-            {t('permissions.again')}
-          </Button>
-        </>
-      }
+      main={{ label: t('permissions.again'), onPress: onAgain, autoFocus: true }}
+      other={{ label: t('back-to-dashboard'), href: `/assessments/${application}` }}
     >
       <p>{t('permissions.text')}</p>
     </Dialog>

@@ -7,7 +7,6 @@ import { useLanguage } from '../../lib/use-language.ts'
 import { canTake, thisBrowser } from '../../stage/browser-check.ts'
 import { Stage } from '../../stage/frame/stage.tsx'
 import { QuestionsLoading, StageLoading } from '../../stage/frame/stage-loading.tsx'
-import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { type InterviewAddress, interviewQuery, interviewQuestionsQuery } from './interview.ts'
 import { InterviewSession } from './interview-session.tsx'
@@ -51,11 +50,7 @@ function UnfitBrowser({ application }: InterviewAddress) {
         isOpen
         onClose={leave}
         title={t('browser.title')}
-        actions={
-          <Button variant="primary" autoFocus onPress={leave}>
-            {t('browser.close')}
-          </Button>
-        }
+        main={{ label: t('browser.close'), onPress: leave, autoFocus: true }}
       >
         <p>{t('browser.text')}</p>
       </Dialog>

@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react'
-import { useCompany } from '../../lib/company.ts'
+import { useLogo } from '../../lib/company.ts'
 import { Html } from '../../ui/html/html.tsx'
+import { Logo } from '../../ui/logo/logo.tsx'
 import { Measure } from '../../ui/measure/measure.tsx'
 import styles from './stage.module.css'
 
@@ -35,13 +36,13 @@ type StageProps = {
 /** The place where an assessment is taken: a quiet bar over the work, and under it the way on. */
 export function Stage(props: StageProps) {
   const { title, progress, saving, leave, banners, actions, isSubmitting = false, width = 'wide', children } = props
-  const company = useCompany()
+  const logo = useLogo()
   return (
     <>
       <header className={styles.bar}>
         <div className={styles.inner}>
           <div className={styles.row}>
-            <img className={styles.logo} src={company?.logo || '/brands/mizan.svg'} alt="" />
+            <Logo {...logo} className={styles.logo} />
             <strong className={styles.title}>
               <Html html={title} />
             </strong>

@@ -14,7 +14,7 @@ export function EndDialog({ isOpen, deadlineAt, onCancel, onEnd }: EndDialogProp
   return (
     <AlertDialog
       isOpen={isOpen}
-      isCancelMain
+      finalIcon="stop"
       title={t('end-title')}
       cancelLabel={t('cancel')}
       confirmLabel={t('end')}
@@ -47,7 +47,6 @@ export function StopDialog({ isOpen, onCancel, onStop }: StopDialogProps) {
   return (
     <AlertDialog
       isOpen={isOpen}
-      tone="primary"
       title={t('stop-title')}
       cancelLabel={t('cancel')}
       confirmLabel={t('stop')}

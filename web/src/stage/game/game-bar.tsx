@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { useCompany } from '../../lib/company.ts'
+import { useLogo } from '../../lib/company.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { Logo } from '../../ui/logo/logo.tsx'
 import styles from './game-bar.module.css'
 
 type GameBarProps = {
@@ -18,13 +19,13 @@ type GameBarProps = {
 
 /** Takes the place of the portal's header while a game runs: nothing in it leads away by accident. */
 export function GameBar({ title, place, middle, ruler, endLabel, onEnd }: GameBarProps) {
-  const company = useCompany()
+  const logo = useLogo()
   return (
     <header className={styles.bar}>
       <div className={styles.inner}>
         <div className={styles.row}>
           <div className={styles.name}>
-            <img className={styles.logo} src={company?.logo || '/brands/mizan.svg'} alt="" />
+            <Logo {...logo} className={styles.logo} />
             <div className={styles.words}>
               <strong>{title}</strong>
               <span className={styles.place}>{place}</span>

@@ -64,7 +64,7 @@ export function PracticeFrame(props: PracticeFrameProps) {
         <GameBar
           title={title}
           place={place}
-          middle={<Tag tone="brand">{t('practice-tag')}</Tag>}
+          middle={<Tag>{t('practice-tag')}</Tag>}
           ruler={<Measure label={t('practice-tag')} valueText={place} value={round} max={rounds} />}
           endLabel={t('stop')}
           onEnd={() => setStopping(true)}
@@ -100,7 +100,7 @@ function Said({ help, isLast }: { help: Help | null; isLast: boolean }) {
   return (
     <div className={styles.said}>
       {help && (
-        <Banner role="none" tone={help.isRight ? 'saved' : 'warning'} title={t(help.isRight ? 'right' : 'wrong')}>
+        <Banner role="none" tone={help.isRight ? 'success' : 'warning'} title={t(help.isRight ? 'right' : 'wrong')}>
           {help.text}
         </Banner>
       )}

@@ -8,7 +8,6 @@ export default function SaveDialog({ isSaving, onCancel, onYes }: SaveDialogProp
   return (
     <AlertDialog
       isOpen
-      tone="primary"
       title={t('save-question')}
       cancelLabel={t('cancel')}
       confirmLabel={t('yes')}

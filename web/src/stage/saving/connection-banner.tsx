@@ -33,7 +33,7 @@ export function ConnectionBanner({ keeper }: { keeper: AnswerKeeper }) {
   if (isBack) {
     return (
       <Pressing>
-        <Banner tone="saved">{t('back-online')}</Banner>
+        <Banner tone="success">{t('back-online')}</Banner>
       </Pressing>
     )
   }

@@ -72,7 +72,7 @@ export const WorkBanners = memo(function WorkBanners(props: WorkBannersProps) {
     <>
       <ConnectionBanner keeper={keeper} />
       {overtaken.size > 0 && overtaken !== seen && <ChangedElsewhere onDismiss={() => setSeen(overtaken)} />}
-      {isWelcomed && <Banner tone="saved">{t('restored', { count: restored })}</Banner>}
+      {isWelcomed && <Banner tone="success">{t('restored', { count: restored })}</Banner>}
     </>
   )
 })

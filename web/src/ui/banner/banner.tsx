@@ -4,7 +4,8 @@ import { Icon } from '../icon/icon.tsx'
 import type { IconName } from '../icon/icon-paths.ts'
 import styles from './banner.module.css'
 
-type Tone = 'info' | 'warning' | 'danger' | 'saved'
+/** Never the brand: in a red company success would look like failure. */
+type Tone = 'info' | 'success' | 'warning' | 'danger'
 
 type BannerProps = {
   tone?: Tone
@@ -21,7 +22,7 @@ type BannerProps = {
   dismiss?: { label: string; onPress: () => void }
 }
 
-const icons: Record<Tone, IconName> = { info: 'info', warning: 'info', danger: 'warning', saved: 'check-circle' }
+const icons: Record<Tone, IconName> = { info: 'info', success: 'check-circle', warning: 'info', danger: 'warning' }
 
 export function Banner(props: BannerProps) {
   const { tone = 'info', title, children, action, role = tone === 'danger' ? 'alert' : 'status', dismiss } = props

@@ -5,7 +5,7 @@ import { Banner } from './banner.tsx'
 
 /** How something ended that a person asked for. */
 export type Outcome = {
-  tone: 'saved' | 'danger'
+  tone: 'success' | 'danger'
   title?: string
   text: string
   /** Nobody pressed anything: it is said without taking the focus. */

@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react'
-import { Button } from '../button/button.tsx'
-import { Icon } from '../icon/icon.tsx'
 import type { IconName } from '../icon/icon-paths.ts'
 import { Dialog } from './dialog.tsx'
 
@@ -10,11 +8,8 @@ type AlertDialogProps = {
   children?: ReactNode
   cancelLabel: string
   confirmLabel: string
-  confirmIcon?: IconName
-  /** `danger` for what cannot be undone. */
-  tone?: 'primary' | 'danger'
-  /** Whether to stay is the way on, as in a game that is running: then Cancel is the one filled button. */
-  isCancelMain?: boolean
+  /** The sign of an act that cannot be undone; without it Confirm loses nothing. */
+  finalIcon?: IconName
   onCancel: () => void
   onConfirm: () => void
   isBusy?: boolean
@@ -23,27 +18,15 @@ type AlertDialogProps = {
 
 /** A question before a step that matters. Focus starts on Cancel, the answer that changes nothing. */
 export function AlertDialog(props: AlertDialogProps) {
-  const { confirmIcon, tone = 'danger', isCancelMain = false, isBusy = false } = props
-  const busyText = props.busyText === undefined ? {} : { busyText: props.busyText }
+  const { isOpen, title, children, finalIcon, isBusy = false, busyText } = props
+  const cancel = { label: props.cancelLabel, onPress: props.onCancel, autoFocus: true }
+  const confirm = { label: props.confirmLabel, onPress: props.onConfirm, isBusy, busyText }
+  const ways = finalIcon
+    ? { main: cancel, other: { ...confirm, icon: finalIcon, isFinal: true as const } }
+    : { main: confirm, other: cancel }
   return (
-    <Dialog
-      isOpen={props.isOpen}
-      onClose={props.onCancel}
-      title={props.title}
-      role="alertdialog"
-      actions={
-        <>
-          <Button variant={isCancelMain ? 'primary' : 'quiet'} autoFocus onPress={props.onCancel}>
-            {props.cancelLabel}
-          </Button>
-          <Button variant={tone} isBusy={isBusy} {...busyText} onPress={props.onConfirm}>
-            {confirmIcon && <Icon name={confirmIcon} />}
-            {props.confirmLabel}
-          </Button>
-        </>
-      }
-    >
-      {props.children}
+    <Dialog isOpen={isOpen} onClose={props.onCancel} title={title} role="alertdialog" {...ways}>
+      {children}
     </Dialog>
   )
 }

@@ -31,7 +31,9 @@ export function ProgressRing({ done, total, label, figure, caption, size = 84, i
           <Icon name="check" size={30} strokeWidth={2.2} />
         ) : (
           <>
-            <b className={styles.figure}>{figure}</b>
+            <b className={styles.figure} data-zero={done === 0 || undefined}>
+              {figure}
+            </b>
             {caption && <span className={styles.caption}>{caption}</span>}
           </>
         )}

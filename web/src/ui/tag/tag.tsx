@@ -5,7 +5,8 @@ import styles from './tag.module.css'
 
 type TagProps = {
   children: ReactNode
-  tone?: 'neutral' | 'brand' | 'success' | 'warning' | 'danger'
+  /** Never the brand, which may be red. */
+  tone?: 'neutral' | 'success' | 'warning' | 'danger'
   icon?: IconName
 }
 

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { useReport } from '../report-model.ts'
 import { Account } from './account.tsx'
@@ -17,11 +16,7 @@ export function HowDialog({ subject, onClose }: HowDialogProps) {
       isDismissable
       onClose={onClose}
       title={t('title')}
-      actions={
-        <Button variant="primary" onPress={onClose}>
-          {t('close')}
-        </Button>
-      }
+      main={{ label: t('close'), onPress: onClose }}
     >
       {trace && <Account trace={trace} />}
     </Dialog>

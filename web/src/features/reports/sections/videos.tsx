@@ -75,11 +75,7 @@ function Recording({ reportId, answer }: { reportId: number; answer: VideoAnswer
         isDismissable
         onClose={() => setOpen(false)}
         title={t('videos.answer')}
-        actions={
-          <Button variant="primary" onPress={() => setOpen(false)}>
-            {t('videos.close')}
-          </Button>
-        }
+        main={{ label: t('videos.close'), onPress: () => setOpen(false) }}
       >
         <Html as="div" html={question.text} />
         <Player reportId={reportId} answer={answer} />
