@@ -12,7 +12,7 @@ const texts = {
     note: 'Choose one answer you would be most likely to give and one you would be least likely to give.',
     practice: 'Practice, not scored',
     laptop: /laptop does not switch on/,
-    feedback: /^This was an example and your choices are not scored\./,
+    feedback: /^This was an example and your choices aren't scored\./,
     most: 'Most',
     least: 'Least',
     back: 'Back',

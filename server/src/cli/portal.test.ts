@@ -167,8 +167,12 @@ describe('portal pack', () => {
   test('import says what became of each pack, and the second time that nothing changed', async () => {
     const first = await type(['pack', 'import', join(content, 'sealed'), '--json'])
     expect(first).toMatchObject({ code: 0, err: '' })
-    expect(JSON.parse(first.out)).toContainEqual({ pack: 'personality', version: 1, outcome: 'imported' })
+    expect(JSON.parse(first.out)).toContainEqual({
+      pack: 'personality',
+      version: expect.any(Number),
+      outcome: 'imported',
+    })
     const second = await type(['pack', 'import', join(content, 'sealed')])
-    expect(second).toMatchObject({ code: 0, err: '', out: expect.stringMatching(/personality\s+1\s+unchanged/) })
+    expect(second).toMatchObject({ code: 0, err: '', out: expect.stringMatching(/personality\s+\d+\s+unchanged/) })
   })
 })

@@ -93,6 +93,27 @@ const traits: PlantedFault[] = [
     message: /^The text is empty/,
   },
   {
+    title: 'what is said of her at her best and stayed untranslated',
+    file: 'traits.json',
+    change: set(['traits', 3, 'at_their_best_ar', 'she'], 'She notices.'),
+    at: ['traits', 3, 'at_their_best_ar', 'she'],
+    message: /^Latin letters in the Arabic text: She, notices/,
+  },
+  {
+    title: 'what is said of her in one language only',
+    file: 'traits.json',
+    change: set(['traits', 3, 'at_their_best_ar'], 'نص للجميع.'),
+    at: ['traits', 3, 'at_their_best_ar'],
+    message: /^The English text is missing/,
+  },
+  {
+    title: 'what is said of him without what is said of her',
+    file: 'traits.json',
+    change: remove(['traits', 3, 'at_their_worst', 'she']),
+    at: ['traits', 3, 'at_their_worst'],
+    message: /^she: is missing/,
+  },
+  {
     title: 'a trait in a pillar that does not exist',
     file: 'traits.json',
     change: set(['traits', 3, 'group_id'], 9),

@@ -24,22 +24,36 @@ export const textAt = (doc: Document<unknown>, path: JsonPath, text: string): Te
   fault: (message) => doc.fault(path, message),
 })
 
-/** Pairs inside one file: `{ "en": …, "ar": … }`, and `name` beside `name_ar`. */
+/** Pairs inside one file: `{ "en": …, "ar": … }`, and `name` beside `name_ar`, each a text or one for each gender. */
 export const pairsInside = (doc: Document<unknown>): TextPair[] => pairsIn(doc, doc.value, [])
 
 function pairsIn(doc: Document<unknown>, value: unknown, path: JsonPath): TextPair[] {
   if (Array.isArray(value)) return value.flatMap((entry, index) => pairsIn(doc, entry, [...path, index]))
   if (!isRecord(value)) return []
-  const side = (name: string): Text | undefined => {
-    const text = value[name]
-    return typeof text === 'string' ? textAt(doc, [...path, name], text) : undefined
-  }
+  const twins = (en: string, ar: string) =>
+    twinsOf(doc, { value: value[en], path: [...path, en] }, { value: value[ar], path: [...path, ar] })
   const suffixed = Object.keys(value).filter((name) => Object.hasOwn(value, `${name}_ar`))
   return [
-    ...(Object.hasOwn(value, 'en') && Object.hasOwn(value, 'ar') ? [{ en: side('en'), ar: side('ar') }] : []),
-    ...suffixed.map((name) => ({ en: side(name), ar: side(`${name}_ar`) })),
+    ...(Object.hasOwn(value, 'en') && Object.hasOwn(value, 'ar') ? twins('en', 'ar') : []),
+    ...suffixed.flatMap((name) => twins(name, `${name}_ar`)),
     ...Object.keys(value).flatMap((name) => pairsIn(doc, value[name], [...path, name])),
   ]
+}
+
+interface Side {
+  value: unknown
+  path: JsonPath
+}
+
+function twinsOf(doc: Document<unknown>, en: Side, ar: Side): TextPair[] {
+  const side = ({ value, path }: Side) => (typeof value === 'string' ? textAt(doc, path, value) : undefined)
+  if (!isRecord(en.value) || !isRecord(ar.value)) return [{ en: side(en), ar: side(ar) }]
+  const inside = (of: Side, name: string): Side => ({
+    value: isRecord(of.value) ? of.value[name] : undefined,
+    path: [...of.path, name],
+  })
+  const names = new Set([...Object.keys(en.value), ...Object.keys(ar.value)])
+  return [...names].flatMap((name) => twinsOf(doc, inside(en, name), inside(ar, name)))
 }
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>

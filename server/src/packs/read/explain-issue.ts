@@ -12,6 +12,9 @@ export function explainIssue(issue: z.core.$ZodIssue, whole: unknown): Explained
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({ path: [...path, key], message: `The field "${key}" is unknown here.` }))
   }
+  // Of several shapes the one that was begun is meant: the others turn the value itself down.
+  const meant = issue.code === 'invalid_union' && issue.errors.find((faults) => faults.every((f) => f.path.length > 0))
+  if (meant) return meant.flatMap((fault) => explainIssue({ ...fault, path: [...path, ...fault.path] }, whole))
   const name = String(path.at(-1) ?? 'The file')
   return [{ path, message: `${name}: ${reasonOf(issue, valueAt(whole, path))}.` }]
 }
