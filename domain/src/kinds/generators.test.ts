@@ -6,7 +6,7 @@ import { generateMatched } from './matched/matched.generator.ts'
 import { sampleMatched } from './matched/matched.sample.ts'
 import { matchedProvisionalNorm, scoreMatched } from './matched/matched.scoring.ts'
 import { checkRotateIt, isProperFigure } from './rotate-it/rotate-it.check.scoring.ts'
-import { canonOf, mirrored, pictureOf, turned } from './rotate-it/rotate-it.figure.scoring.ts'
+import { canonOf, mirrored } from './rotate-it/rotate-it.figure.scoring.ts'
 import { generateRotateIt } from './rotate-it/rotate-it.generator.ts'
 import { rotateItProvisionalNorm, scoreRotateIt } from './rotate-it/rotate-it.scoring.ts'
 import { checkShapes, hamming } from './shapes/shapes.check.scoring.ts'
@@ -25,13 +25,9 @@ describe('Rotate It', () => {
   test('300 generated items are proved by the checker and drawn as they should be', () => {
     const items = rotateItSets.flat()
     expect(items).toHaveLength(300)
-    for (const { target, options, answer_index, difficulty } of items) {
+    for (const { target, options, answer_index } of items) {
       expect(checkRotateIt({ target, options })).toMatchObject({ valid: true, answer_index })
       expect([target, ...options].every(isProperFigure)).toBe(true)
-      const mirror = canonOf(mirrored(target))
-      expect(options.filter((option) => canonOf(option) === mirror)).toHaveLength(3)
-      const right = options[answer_index] ?? []
-      expect(pictureOf(turned(target, 2)) === pictureOf(right)).toBe(difficulty.angle === 180)
     }
   })
 
@@ -55,7 +51,7 @@ describe('Shapes', () => {
       expect(items).toHaveLength(20)
       for (const item of items)
         expect(checkShapes(item)).toMatchObject({ valid: true, answer_index: item.answer_index })
-      const distances = items.map(({ difficulty }) => difficulty.min_hamming)
+      const distances = items.map((item) => checkShapes(item).min_hamming ?? 0)
       expect(distances).toEqual([...distances].sort((a, b) => b - a))
       expect(new Set(distances)).toEqual(new Set([1, 2, 3]))
       expect(new Set(items.map(({ operation }) => operation)).size).toBe(2)

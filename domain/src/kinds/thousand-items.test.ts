@@ -3,6 +3,7 @@ import { checkMatched, type MatchedTrial } from './matched/matched.check.scoring
 import { generateMatched } from './matched/matched.generator.ts'
 import { checkPathFinder } from './path-finder/path-finder.check.scoring.ts'
 import { generatePathFinder } from './path-finder/path-finder.generator.ts'
+import { pathFinderPlan } from './path-finder/path-finder.plan.scoring.ts'
 import type { Maze } from './path-finder/path-finder.walk.ts'
 import { checkRotateIt, isProperFigure } from './rotate-it/rotate-it.check.scoring.ts'
 import { type Figure, mirrored, pictureOf, turned } from './rotate-it/rotate-it.figure.scoring.ts'
@@ -185,7 +186,8 @@ describe('a thousand items of Swiped', () => {
 })
 
 describe('a thousand mazes of Path Finder', () => {
-  const mazes = seeds(100).flatMap((seed) => generatePathFinder(seed))
+  // Without the longest, of which few are drawn by chance.
+  const mazes = seeds(125).flatMap((seed) => generatePathFinder(seed, pathFinderPlan.slice(0, 8)))
 
   test('are all valid', () => {
     expect(mazes).toHaveLength(1000)

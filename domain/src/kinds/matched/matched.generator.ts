@@ -1,35 +1,25 @@
 import { type Random, seededRandom } from '../../random/seeded-random.ts'
-import { answerOf, checkMatched, type MatchedTrial } from './matched.check.scoring.ts'
+import { checkMatched, type MatchedTrial } from './matched.check.scoring.ts'
 import { matchedInks, matchedPictures } from './matched.picture.ts'
+import { type MatchedFeatures, matchedPlan } from './matched.plan.scoring.ts'
 
 export interface GeneratedMatched {
   trials: MatchedTrial[]
   answers: boolean[]
 }
 
-const REPETITIONS = 6
 const ATTEMPTS = 1000
+const LONGEST_RUN = 3
 
-interface Cell {
-  operation: 'picture' | 'ink_color'
+interface Cell extends MatchedFeatures {
   answer: boolean
-  congruent: boolean
-  sameInk: boolean
 }
 
-const truths = [true, false]
-const cells: readonly Cell[] = (['picture', 'ink_color'] as const).flatMap((operation) =>
-  truths.flatMap((answer) =>
-    truths.flatMap((congruent) => truths.map((sameInk) => ({ operation, answer, congruent, sameInk }))),
-  ),
-)
-
-/** 96 trials: every combination of operation, answer, congruence and ink six times, in an order without long runs. */
+/** 96 trials with the features of the plan: of each kind of trial as many are right as wrong, in no long run. */
 export function generateMatched(seed: number): GeneratedMatched {
   const random = seededRandom(seed)
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const pool = cells.flatMap((cell) => Array.from({ length: REPETITIONS }, () => drawTrial(cell, random)))
-    const trials = arrange(pool, random)
+    const trials = drawAnswers(random).map((cell) => drawTrial(cell, random))
     const { valid, answers } = checkMatched(trials)
     if (valid) return { trials, answers }
   }
@@ -73,15 +63,25 @@ function drawInkTrial(cell: Cell, random: Random): MatchedTrial {
   }
 }
 
-/** After three equal answers the other one follows; otherwise chance decides, in proportion to what is left. */
-function arrange(pool: readonly MatchedTrial[], random: Random): MatchedTrial[] {
-  const left = random.shuffle(pool)
-  const order: MatchedTrial[] = []
-  while (left.length > 0) {
-    const recent = order.slice(-3).map(answerOf)
-    const mustChange = recent.length === 3 && recent.every((answer) => answer === recent[0])
-    const found = mustChange ? left.findIndex((trial) => answerOf(trial) !== recent[0]) : 0
-    order.push(...left.splice(Math.max(found, 0), 1))
+/** After three equal answers the other one follows; otherwise chance decides, in proportion to what is left of the kind. */
+function drawAnswers(random: Random): Cell[] {
+  const left = new Map<string, { yes: number; no: number }>()
+  for (const features of matchedPlan) {
+    const count = left.get(kindOf(features)) ?? { yes: 0, no: 0 }
+    left.set(kindOf(features), { yes: count.yes + 0.5, no: count.no + 0.5 })
   }
-  return order
+  const cells: Cell[] = []
+  for (const features of matchedPlan) {
+    const recent = cells.slice(-LONGEST_RUN).map(({ answer }) => answer)
+    const count = left.get(kindOf(features)) ?? { yes: 0, no: 0 }
+    const mustChange = recent.length === LONGEST_RUN && recent.every((answer) => answer === recent[0])
+    const wanted = mustChange ? !recent[0] : random.next() * (count.yes + count.no) < count.yes
+    // Where none is left the run becomes too long, and the checker asks for another list.
+    const answer = count[wanted ? 'yes' : 'no'] > 0 ? wanted : !wanted
+    count[answer ? 'yes' : 'no']--
+    cells.push({ ...features, answer })
+  }
+  return cells
 }
+
+const kindOf = ({ operation, congruent, sameInk }: MatchedFeatures): string => `${operation} ${congruent} ${sameInk}`

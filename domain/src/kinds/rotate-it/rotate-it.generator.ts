@@ -1,12 +1,5 @@
 import { type Random, seededRandom } from '../../random/seeded-random.ts'
-import {
-  checkRotateIt,
-  isProperFigure,
-  LARGEST_BOX,
-  LEAST_CELLS,
-  MOST_CELLS,
-  type RotateItItem,
-} from './rotate-it.check.scoring.ts'
+import { checkRotateIt, isProperFigure, LARGEST_BOX, type RotateItItem } from './rotate-it.check.scoring.ts'
 import {
   canonOf,
   type Figure,
@@ -19,31 +12,27 @@ import {
   tidy,
   turned,
 } from './rotate-it.figure.scoring.ts'
+import { type RotateItFeatures, rotateItPlan } from './rotate-it.plan.scoring.ts'
 
 export interface GeneratedRotateIt extends RotateItItem {
   answer_index: number
-  /** More cells are harder, and half a turn is harder than a quarter. */
-  difficulty: { cells: number; angle: 90 | 180 }
 }
 
 const ATTEMPTS = 1000
+const HALF_TURN = 180
 
-/** A set of different items, from easy to hard; each one is proved by the checker. */
-export function generateRotateIt(seed: number, count = 20): GeneratedRotateIt[] {
+/** A set of different items with the features of the plan, each one proved by the checker. */
+export function generateRotateIt(seed: number, plan = rotateItPlan): GeneratedRotateIt[] {
   const random = seededRandom(seed)
   const used = new Set<string>()
-  const items = Array.from({ length: count }, (_, index) => {
-    const cells = LEAST_CELLS + Math.floor((index * (MOST_CELLS - LEAST_CELLS + 1)) / count)
-    return drawItem(cells, used, random)
-  })
-  return items.sort((a, b) => a.difficulty.cells - b.difficulty.cells || a.difficulty.angle - b.difficulty.angle)
+  return plan.map((features) => drawItem(features, used, random))
 }
 
-function drawItem(cells: number, used: Set<string>, random: Random): GeneratedRotateIt {
+function drawItem({ cells, angle }: RotateItFeatures, used: Set<string>, random: Random): GeneratedRotateIt {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const target = drawFigure(cells, random)
     if (!isChiral(target) || !isAsymmetric(target) || used.has(canonOf(target))) continue
-    const item = buildItem(target, random)
+    const item = buildItem(target, angle === HALF_TURN ? 2 : random.pick([1, 3]), random)
     if (item === null) continue
     used.add(canonOf(target)).add(canonOf(mirrored(target)))
     return item
@@ -51,14 +40,12 @@ function drawItem(cells: number, used: Set<string>, random: Random): GeneratedRo
   throw new Error(`No valid Rotate It item with ${cells} cells in ${ATTEMPTS} attempts`)
 }
 
-function buildItem(target: Figure, random: Random): GeneratedRotateIt | null {
-  const quarterTurns = 1 + random.below(3)
+function buildItem(target: Figure, quarterTurns: number, random: Random): GeneratedRotateIt | null {
   const distractors = [...mirrorTurns(target, random), ...nearMisses(target, random)]
   const options = random.shuffle([turned(target, quarterTurns), ...distractors]).map(tidy)
   const { valid, answer_index } = checkRotateIt({ target, options })
   if (!valid || answer_index === null || !options.every(isProperFigure)) return null
-  const difficulty = { cells: target.length, angle: quarterTurns === 2 ? (180 as const) : (90 as const) }
-  return { target: tidy(target), options, answer_index, difficulty }
+  return { target: tidy(target), options, answer_index }
 }
 
 /** Grows a connected figure cell by cell inside the box. */

@@ -9,31 +9,28 @@ import {
   mapCells,
   OPTION_COUNT,
   type ShapesItem,
-  type ShapesOperation,
 } from './shapes.check.scoring.ts'
+import { type ShapesFeatures, shapesPlan } from './shapes.plan.scoring.ts'
 
 export interface GeneratedShapes extends ShapesItem {
   answer_index: number
-  /** How many cells tell the nearest wrong option from the answer. */
-  difficulty: { min_hamming: number }
 }
 
 const ATTEMPTS = 2000
-const EASIEST = 3
+const NEAREST = 1
 
-/** A set of different items, from easy to hard, plus and minus in turn; each one is proved by the checker. */
-export function generateShapes(seed: number, count = 20): GeneratedShapes[] {
+/** A set of different items with the features of the plan, each one proved by the checker. */
+export function generateShapes(seed: number, plan = shapesPlan): GeneratedShapes[] {
   const random = seededRandom(seed)
   const used = new Set<string>()
-  return Array.from({ length: count }, (_, index) => {
-    const distance = EASIEST - Math.floor((index * EASIEST) / count)
-    return drawItem(index % 2 === 0 ? 'plus' : 'minus', distance, used, random)
-  })
+  return plan.map((features) => drawItem(features, used, random))
 }
 
-function drawItem(operation: ShapesOperation, distance: number, used: Set<string>, random: Random): GeneratedShapes {
+function drawItem(features: ShapesFeatures, used: Set<string>, random: Random): GeneratedShapes {
+  const { operation } = features
+  const distance = features.min_hamming ?? NEAREST
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const [left, right] = operation === 'plus' ? drawDisjoint(random) : drawContained(random)
+    const [left, right] = operation === 'plus' ? drawDisjoint(features, random) : drawContained(features, random)
     const name = `${left} ${operation} ${right}`
     if (used.has(name)) continue
     const options = drawOptions(combine(left, right, operation), right, distance, random)
@@ -41,7 +38,7 @@ function drawItem(operation: ShapesOperation, distance: number, used: Set<string
     const { valid, answer_index, min_hamming } = checkShapes(item)
     if (!valid || answer_index === null || min_hamming !== distance) continue
     used.add(name)
-    return { ...item, answer_index, difficulty: { min_hamming } }
+    return { ...item, answer_index }
   }
   throw new Error(`No valid Shapes item at distance ${distance} in ${ATTEMPTS} attempts`)
 }
@@ -49,16 +46,14 @@ function drawItem(operation: ShapesOperation, distance: number, used: Set<string
 const pictureOf = (cells: readonly number[]): string => mapCells((index) => cells.includes(index))
 const allCells = Array.from({ length: CELLS }, (_, index) => index)
 
-function drawDisjoint(random: Random): [string, string] {
+function drawDisjoint({ left, right }: ShapesFeatures, random: Random): [string, string] {
   const cells = random.shuffle(allCells)
-  const leftCount = 3 + random.below(3)
-  const rightCount = 2 + random.below(3)
-  return [pictureOf(cells.slice(0, leftCount)), pictureOf(cells.slice(leftCount, leftCount + rightCount))]
+  return [pictureOf(cells.slice(0, left)), pictureOf(cells.slice(left, left + right))]
 }
 
-function drawContained(random: Random): [string, string] {
-  const cells = random.shuffle(allCells).slice(0, 7 + random.below(3))
-  return [pictureOf(cells), pictureOf(cells.slice(0, 2 + random.below(3)))]
+function drawContained({ left, right }: ShapesFeatures, random: Random): [string, string] {
+  const cells = random.shuffle(allCells).slice(0, left)
+  return [pictureOf(cells), pictureOf(cells.slice(0, right))]
 }
 
 /** In one item of so many the others are like the result, which is about as often as by chance. */
