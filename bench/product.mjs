@@ -76,7 +76,7 @@ export async function startProduct(dataDir, { command = built, databaseUrl, env 
 /** Paths and tokens of the demo reports, which the product names when it is ready: advanced, manager and candidate. */
 export function demoReports({ dataDir }) {
   const output = readFileSync(join(dataDir, 'bench.log'), 'utf8')
-  const links = output.matchAll(/\/(?:application|assessment)\/(\d+)\/(\S*report)\?token=(\S+)/g)
+  const links = output.matchAll(/\/(?:application|assessment)\/(\d+)\/(\S*report)[?#]token=(\S+)/g)
   return Object.fromEntries([...links].map(([, id, page, token]) => [page, { id: Number(id), token }]))
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { assessment, listedAssessment } from './assessment.ts'
 import { applicationJob } from './job.ts'
-import { reportParts } from './report.ts'
+import { linkEnds, reportParts } from './report.ts'
 import { bodyId, text } from './values.ts'
 
 /** 0 not begun, 1 in progress, 2 completed, 3 archived (DATA-10). */
@@ -34,7 +34,7 @@ export const applications = z.array(listedApplication)
 export type ListedApplication = z.infer<typeof listedApplication>
 
 /** One application with its assessments, in their order. */
-export const application = z.object({ ...fields, assessments: z.array(assessment) })
+export const application = z.object({ ...fields, link_ends: linkEnds, assessments: z.array(assessment) })
 export type Application = z.infer<typeof application>
 
 /** What applying sends (APP-09); nobody is paid, so the transaction is only kept (OPEN-25). */

@@ -70,6 +70,9 @@ export const reportParts = {
   survey_answers: z.array(writtenAnswer),
 }
 
+/** When the link ends through which this is read, as ISO 8601; null for candidates who read with their own token. */
+export const linkEnds = z.nullable(z.string())
+
 /** A colleague of the team (DATA-36), with the traits on which the two stand at opposite ends. */
 const employee = z.object({ first_name: z.string(), last_name: z.string(), clashing_traits: z.array(z.int()) })
 export type TeamMember = z.infer<typeof employee>
@@ -137,6 +140,9 @@ export const report = z.object({
   applied: z.string(),
   job: applicationJob,
   ...reportParts,
+  link_ends: linkEnds,
+  /** Ended by a minimum requirement before everything was assessed. Told in the Advanced Manager Report; else false. */
+  knocked: z.boolean(),
   personality_trait_score: score,
   remote_work_score: score,
   game_score: score,
@@ -152,6 +158,8 @@ export const report = z.object({
   red_employees: z.array(employee),
   /** Counted in the score, but without consent to be named. */
   unnamed_employees: z.object({ green: z.int(), red: z.int() }),
+  /** Whether colleagues keep their names on paper, where a page is easily passed on; the company decides. */
+  prints_colleague_names: z.boolean(),
   assessments: z.array(reportAssessment),
   matched_traits: z.array(traitScore),
   /** Empty in the Line Manager Report, which does not show them. */

@@ -34,6 +34,7 @@ export const presentApplication = (
 ): Application => ({
   assessments: presentAssessments(assessments, reader),
   ...presentFields(application, assessments.filter(isPart), reader),
+  link_ends: results?.linkEnds?.toISOString() ?? null,
   ...(results && presentResults(results, reader.language)),
 })
 

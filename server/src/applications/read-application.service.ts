@@ -23,7 +23,8 @@ async function byCandidate(room: ReadingRoom, { candidate }: Extract<Reader, { c
   const whole = await wholeApplicationOf(room, candidate, id)
   const mayView = mayViewResults(whole.application, whole.assessments, candidate.row.is_employee)
   const { custom_report } = whole.application.company
-  const asked = { applicationId: id, companyId: candidate.companyId, customReport: custom_report, recipient: '' }
+  const place = { applicationId: id, companyId: candidate.companyId }
+  const asked = { ...place, customReport: custom_report, recipient: '', linkEnds: null }
   return {
     results: mayView ? await resultsOf(room.db, { view: null, kept: null, ...asked }) : null,
     ...whole,
@@ -31,13 +32,13 @@ async function byCandidate(room: ReadingRoom, { candidate }: Extract<Reader, { c
 }
 
 async function byLink(room: ReadingRoom, reader: Reader, id: number, readFrom: string | null) {
-  const { kind, recipient, company_id, user_id, company, kept, ...link } = linkTo(reader, id)
+  const { kind, recipient, company_id, user_id, company, kept, expires_at: linkEnds, ...link } = linkTo(reader, id)
   if (kind !== 'candidate') throw new Refusal('other-report', `Link ${link.id} opens a manager report only`)
   const place = { applicationId: id, companyId: company_id }
   const view = viewThrough(link, readFrom)
   const [whole, results] = await Promise.all([
     ownedApplication(room, { id: user_id, companyId: company_id }, id),
-    resultsOf(room.db, { ...place, customReport: company.custom_report, recipient, view, kept }),
+    resultsOf(room.db, { ...place, customReport: company.custom_report, recipient, linkEnds, view, kept }),
   ])
   return { ...whole, results }
 }

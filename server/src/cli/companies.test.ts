@@ -162,6 +162,21 @@ describe('company set', () => {
   })
 })
 
+test('names of colleagues are left out on paper until the company switches them on, whatever else of its reports changes', async () => {
+  const { ref_id } = await company()
+  const set = (values: Record<string, string>) => operator.types('company set', { ref: ref_id, ...values })
+  const show = () => operator.types('company show', { ref: ref_id })
+  expect(await show()).toMatchObject({ print_colleague_names: false })
+  expect(await set({ 'print-colleague-names': 'yes' })).toMatchObject({ print_colleague_names: true, report_flags: '' })
+  await set({ 'report-flags': 'show_appendix_portal' })
+  expect(await show()).toMatchObject({ print_colleague_names: true, report_flags: 'show_appendix_portal' })
+  expect(await set({ 'print-colleague-names': 'no' })).toMatchObject({
+    print_colleague_names: false,
+    report_flags: 'show_appendix_portal',
+  })
+  await expect(set({ 'print-colleague-names': 'perhaps' })).rejects.toThrow('--print-colleague-names must be yes or no')
+})
+
 describe('company show', () => {
   test('shows everything that is set, and so do add and set; no secret', async () => {
     const { ref_id, id } = await company()

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 const reading = (place: number) => {
-  const token = links[place]?.searchParams.get('token') ?? ''
+  const token = links[place]?.hash.replace('#token=', '') ?? ''
   const id = Number(/\d+/.exec(links[place]?.pathname ?? '')?.[0])
   return { call: portal.as({ token }).call, id }
 }

@@ -97,7 +97,7 @@ async function dropTrait(id: number): Promise<void> {
 
 const addLink = async (id: number, kind = 'advanced') => {
   const { address } = await operator.types<{ address: string }>('report-link add', { application: String(id), kind })
-  return new URL(address).searchParams.get('token') ?? ''
+  return new URL(address).hash.replace('#token=', '')
 }
 const reportOf = async (token: string, id: number) =>
   (await portal.as({ token }).call('getReport', { params: { id } })).body

@@ -16,6 +16,8 @@ export interface ReportLinkRow {
   user_id: number
   status: 0 | 1 | 2 | 3
   applied_at: Date
+  expires_at: Date
+  is_knocked: boolean
   kept: KeptScores | null
   person: { first_name: string; last_name: string; gender: number | null }
   job: LinkedJob
@@ -46,7 +48,8 @@ interface LinkedJob {
 const comesWithAnswers = `s.cause in ('completed', 'untied')`
 
 const findLiveLinkText = `
-  select l.id, l.kind, l.recipient, l.company_id, l.application_id, a.user_id, a.status, a.applied_at, j.deadline,
+  select l.id, l.kind, l.recipient, l.company_id, l.application_id, l.expires_at, a.user_id, a.status, a.applied_at,
+    a.knocked_at is not null as is_knocked, j.deadline,
     case when l.scoring_id is not null then (
       select json_build_object('scoring_id', greatest(l.scoring_id, max(s.id)),
         'marked_until', greatest(l.created_at, max(s.created_at)))

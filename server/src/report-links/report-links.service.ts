@@ -91,8 +91,9 @@ const paths: Record<ReportKind, (id: number) => string> = {
   advanced: (id) => `/application/${id}/advance-manager-report`,
 }
 
+/** Behind the # the token is never sent: it stands in no access log of a proxy, and in no Referer (OPEN-27). */
 export const reportAddress = (publicUrl: string, { kind, applicationId, token }: NewLinkAddress): string =>
-  `${publicUrl}${paths[kind](applicationId)}?token=${token}`
+  `${publicUrl}${paths[kind](applicationId)}#token=${token}`
 
 interface NewLinkAddress {
   kind: ReportKind

@@ -30,7 +30,7 @@ const scored = async () => scoredApplication(portal, await portal.given.candidat
 const add = (id: number, more: Record<string, string> = {}) =>
   operator.types<Added>('report-link add', { application: String(id), kind: 'advanced', ...more })
 
-const tokenOf = ({ address }: Added): string => new URL(address).searchParams.get('token') ?? ''
+const tokenOf = ({ address }: Added): string => new URL(address).hash.replace('#token=', '')
 
 const open = (token: string, id: number) => portal.as({ token }).call('getReport', { params: { id } })
 
@@ -44,6 +44,12 @@ describe('a report link', () => {
     const link = await add(id, { kind })
     expect(new URL(link.address).pathname).toBe(path.replace('ID', String(id)))
     expect(tokenOf(link)).toMatch(/^rl_[\w-]{43}$/)
+  })
+
+  test('carries its token behind the #, which no browser sends and no proxy writes down [OPEN-27]', async () => {
+    const { id } = await completed()
+    const { hash, search } = new URL((await add(id)).address)
+    expect([hash, search]).toEqual([expect.stringMatching(/^#token=rl_[\w-]{43}$/), ''])
   })
 
   test('opens for 30 days unless told otherwise, for whom it names [OPEN-27]', async () => {

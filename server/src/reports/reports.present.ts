@@ -4,7 +4,7 @@ import type { Report, ReportDerailer, ReportInterviewQuestion, TeamMember } from
 import { PILLARS } from '@mizan/domain/fit/e3-model'
 import { NOT_ASSESSED } from '@mizan/domain/scores/assessed'
 import { kindOf } from '../kinds/registry.ts'
-import { presentJobOf } from '../vacancies/vacancies.present.ts'
+import { presentJobOf, printsColleagueNames } from '../vacancies/vacancies.present.ts'
 import { presentParts, presentTraitScore } from './report-parts.present.ts'
 import type { ReportedAssessmentRow, ScoredRow, ScoreRow, TeamRow, TraitScoreRow } from './reports.db.ts'
 import { lastCompleted, type ManagerReport } from './reports.service.ts'
@@ -24,6 +24,8 @@ export function presentReport({ link, kind, scored, assessments, videos }: Manag
     ...writtenAnswers(assessments, language),
     assessed: lastCompleted(assessments),
     generated_for: link.recipient || job.company.name,
+    link_ends: link.expires_at.toISOString(),
+    knocked: kind === 'advanced' && link.is_knocked,
     personality_trait_score: scoreOf('personality_trait_score'),
     remote_work_score: scoreOf('remote_work_score'),
     game_score: scoreOf('game_score'),
@@ -34,6 +36,7 @@ export function presentReport({ link, kind, scored, assessments, videos }: Manag
     fit_score: scoreOf('fit_score'),
     fit_coverage: findings?.fit_coverage ?? null,
     ...presentTeam(scored),
+    prints_colleague_names: printsColleagueNames(link.company.custom_report),
     assessments: assessments
       .filter(({ parent_id }) => parent_id === null)
       .map((assessment) => presentAssessment(assessment, language)),

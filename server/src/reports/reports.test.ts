@@ -119,6 +119,40 @@ describe('the report call [API-38]', () => {
     expect(body).toMatchObject({ generated_for: 'نخلة', job: { title: 'مهندس', company: { name: 'نخلة' } } })
   })
 
+  test('tells when the link ends through which it is read; the candidate’s own answer has no such end [OPEN-27]', async () => {
+    const { report } = await byLink()
+    const days = (Date.parse((await report()).body.link_ends ?? '') - Date.now()) / 86_400_000
+    expect(days).toBeCloseTo(1, 1)
+    const throughLink = await (await byLink({ kind: 'candidate' })).application()
+    expect(Date.parse(throughLink.body.link_ends ?? '')).toBeGreaterThan(Date.now())
+    const own = await portal.as(person).call('getApplication', { params: { id: reported.id } })
+    expect(own.body.link_ends).toBeNull()
+  })
+
+  test('prints no names of colleagues unless the company wants it [REPM-04] [REPA-11]', async () => {
+    const { report } = await byLink()
+    await setFlags()
+    expect((await report()).body.prints_colleague_names).toBe(false)
+    await portal.database.pool.query(
+      `update companies set custom_report = '{"print_colleague_names": true}' where id = $1`,
+      [person.company_id],
+    )
+    expect((await report()).body.prints_colleague_names).toBe(true)
+  })
+
+  test('says in the advanced report alone that a minimum requirement ended the application', async () => {
+    const knocked = () =>
+      Promise.all(
+        [byLink(), byLink({ kind: 'manager' })].map(async (link) => (await (await link).report()).body.knocked),
+      )
+    expect(await knocked()).toEqual([false, false])
+    const setKnocked = (moment: string) =>
+      portal.database.pool.query(`update applications set knocked_at = ${moment} where id = $1`, [reported.id])
+    await setKnocked('now()')
+    expect(await knocked()).toEqual([true, false])
+    await setKnocked('null')
+  })
+
   test('takes at most 5 queries with everything in it', async () => {
     await setFlags('responses_portal_advanced_report', 'show_profile_answers_portal', 'show_survey_answers_portal')
     const { report } = await byLink()

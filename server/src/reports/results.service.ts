@@ -11,6 +11,8 @@ export interface Results {
   assessments: ReportedAssessmentRow[]
   /** Named in the link through which it is read; empty means the company. */
   recipient: string
+  /** When that link ends; null without one. */
+  linkEnds: Date | null
 }
 
 interface Asked {
@@ -18,17 +20,21 @@ interface Asked {
   companyId: number
   customReport: unknown
   recipient: string
+  linkEnds: Date | null
   view: View | null
   /** By the link through which they are read; null for the newest. */
   kept: Kept | null
 }
 
 /** The caller has seen that this reader may view results. */
-export async function resultsOf(db: Db, { customReport, recipient, view, kept, ...place }: Asked): Promise<Results> {
+export async function resultsOf(
+  db: Db,
+  { customReport, recipient, linkEnds, view, kept, ...place }: Asked,
+): Promise<Results> {
   const shown = shownAnswers(customReportOf(customReport), 'candidate')
   const [scored, assessments] = await Promise.all([
     findScored(db, { ...place, kept }),
     reportedOf(db, { ...place, answeredKinds: kindsShownIn(shown), view }),
   ])
-  return { scored, assessments, recipient }
+  return { scored, assessments, recipient, linkEnds }
 }

@@ -54,3 +54,6 @@ export function customReportOf(stored: unknown): CustomReport {
   for (const flag of reportFlags) report[flag] = settings[flag] === true
   return report as CustomReport
 }
+
+/** Kept beside the flags of reports. A company that never said so wants no names of its people on paper. */
+export const printsColleagueNames = (stored: unknown): boolean => Object(stored).print_colleague_names === true

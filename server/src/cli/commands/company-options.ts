@@ -26,6 +26,10 @@ export const companyOptions = {
   'sso-client-id': { type: 'string', about: 'name of this portal at the provider' },
   'sso-client-secret': { type: 'string', about: 'its secret; kept encrypted. Or the variable SSO_CLIENT_SECRET' },
   'report-flags': { type: 'string', about: `comma-separated report options to switch on: ${reportFlags.join(', ')}` },
+  'print-colleague-names': {
+    type: 'string',
+    about: 'yes or no: do reports on paper name the colleagues of team fit; no when never set',
+  },
   'report-logo': { type: 'string', about: 'a picture file for reports; or: none' },
   'retention-months': { type: 'string', about: 'how long data of people is kept after they were last seen, 1 to 120' },
 } as const
@@ -48,7 +52,7 @@ export function changesIn({ say }: House, values: OptionValues): Partial<NewComp
     sso_button: yesOrNo(values, 'sso-button'),
     sso_button_text: nameOf(values, 'sso-text'),
     sso_button_text_ar: nameOf(values, 'sso-text-ar'),
-    custom_report: reportOptions(optional(values, 'report-flags')),
+    custom_report: reportOptions(values),
     retention_months: monthsIn(optional(values, 'retention-months')),
   }
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
@@ -86,8 +90,17 @@ function checkDomains(domains: string | undefined, say: House['say']): void {
   }
 }
 
-function reportOptions(list: string | undefined): Record<string, boolean> | undefined {
-  if (list === undefined) return undefined
+function reportOptions(values: OptionValues): Record<string, boolean> | undefined {
+  const names = yesOrNo(values, 'print-colleague-names')
+  const options = {
+    ...flagsIn(optional(values, 'report-flags')),
+    ...(names !== undefined && { print_colleague_names: names }),
+  }
+  return Object.keys(options).length > 0 ? options : undefined
+}
+
+function flagsIn(list: string | undefined): Record<string, boolean> {
+  if (list === undefined) return {}
   const chosen = list
     .split(',')
     .map((flag) => flag.trim())

@@ -2,6 +2,7 @@ import { reportFlags } from '@mizan/contract/schemas/company'
 import { addCompany, companyByReference, heldCompany, listCompanies } from '../../companies/companies.service.ts'
 import type { CompanyRow } from '../../companies/company-settings.ts'
 import { companyForSignOn } from '../../sso/sso-settings.service.ts'
+import { printsColleagueNames } from '../../vacancies/vacancies.present.ts'
 import { type Command, type House, optional, type Result, required, WrongUse } from '../command.ts'
 import { requiredName } from '../option-values.ts'
 import { changesIn, companyOptions } from './company-options.ts'
@@ -96,6 +97,7 @@ async function everything(house: House, company: CompanyRow) {
     sso_issuer: sso?.issuer ?? null,
     sso_client_id: sso?.client_id ?? null,
     report_flags: reportFlags.filter((flag) => report[flag] === true).join(','),
+    print_colleague_names: printsColleagueNames(report),
     report_logo: report.custom_report_logo ?? null,
   }
 }

@@ -83,6 +83,8 @@ export function sampleReport({ flags = {}, customTraits = 0, told = {}, gender =
         candidate_id: 7,
         applied: '2026-11-01T08:00:00Z',
         norm_status: 'provisional',
+        link_ends: '2026-12-14T10:42:00Z',
+        knocked: false,
       },
       job: {
         id: 2,
@@ -99,6 +101,7 @@ export function sampleReport({ flags = {}, customTraits = 0, told = {}, gender =
       green_employees: [{ first_name: 'Rana', last_name: 'Saad', clashing_traits: [] }],
       red_employees: [{ first_name: 'Karim', last_name: 'Aziz', clashing_traits: [15, 17] }],
       unnamed_employees: { green: 1, red: 0 },
+      prints_colleague_names: false,
       assessments: [],
       matched_traits: scores.slice(0, 2),
       derailer_traits: [
