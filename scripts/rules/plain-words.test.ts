@@ -30,4 +30,21 @@ describe('what people read', () => {
     const sources = filesIn(['server/src/cli', 'contract/src/routes'], /\.ts$/).filter((path) => !isTest(path))
     expect(sources.flatMap((path) => unplainHelp(textOf(path)).map((text) => `${path}: ${text}`))).toEqual([])
   })
+
+  const levels = ['at_their_best', 'at_their_moderate', 'at_their_worst']
+
+  test.each(['traits', 'custom/acme'])('of the traits in %s is said with verbs of him and of her [DATA-35]', (file) => {
+    const { traits } = JSON.parse(textOf(`content/sealed/traits/${file}.json`))
+    for (const trait of traits) {
+      for (const level of levels) {
+        const { [level]: english, [`${level}_ar`]: arabic } = trait
+        expect(english.he, english.they).toMatch(/\b([Hh]e|[Hh]is|him)\b/)
+        expect(english.she, english.they).toMatch(/\b([Ss]he|[Hh]er)\b/)
+        expect(`${english.he}${english.she}`).not.toContain('Tends to')
+        expect(arabic.he).not.toBe(arabic.she)
+      }
+      expect(trait.at_their_best.you).toMatch(/^You\b|\b[Yy]our?\b/)
+      expect(trait.at_their_best_ar.you).toMatch(/ك(?!\p{L})/u)
+    }
+  })
 })
