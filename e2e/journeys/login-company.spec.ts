@@ -284,5 +284,5 @@ test('after a login without a reference the company of the person is shown [OPEN
 test('the login of one company does not let in people of another [AUTH-06, OPEN-38]', async ({ candidate }) => {
   await candidate.opens('/login?ref_id=acme')
   await candidate.signsIn('knocked@demo.test')
-  await expect(candidate.page.getByRole('alert')).toHaveText('Unable to log in with provided credentials.')
+  await expect(candidate.page.getByRole('alert')).toHaveText("That e-mail and password don't match. Please try again.")
 })

@@ -78,5 +78,5 @@ test('a message without a word in it is none [AUTH-05, OPEN-31]', async ({ candi
 test('the failure of a login takes the place of the message [AUTH-05, AUTH-13]', async ({ candidate }) => {
   await candidate.opens('/login?error_message=sso-failed')
   await candidate.signsIn('stranger-with-message@demo.test', 'x')
-  await expect(candidate.page.getByRole('alert')).toHaveText('Unable to log in with provided credentials.')
+  await expect(candidate.page.getByRole('alert')).toHaveText("That e-mail and password don't match. Please try again.")
 })

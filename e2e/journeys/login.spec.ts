@@ -11,7 +11,7 @@ const texts = {
   en: {
     required: 'This field is mandatory',
     notAnAddress: 'Please enter a valid e-mail address',
-    wrong: 'Unable to log in with provided credentials.',
+    wrong: "That e-mail and password don't match. Please try again.",
     fallback: 'something went wrong...',
     noAnswer: 'We cannot reach the server. Please check your connection and try again.',
     comma: ', ',
@@ -19,7 +19,7 @@ const texts = {
   ar: {
     required: 'هذا الحقل إلزامي',
     notAnAddress: 'يُرجى إدخال عنوان بريد إلكتروني صحيح',
-    wrong: 'تعذّر تسجيل الدخول بالبيانات المُدخلة.',
+    wrong: 'البريد الإلكتروني أو كلمة المرور غير صحيحة. يُرجى المحاولة مرة أخرى.',
     fallback: 'حدث خطأ ما...',
     comma: '، ',
   },

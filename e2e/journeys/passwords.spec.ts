@@ -23,14 +23,14 @@ const texts = {
     ],
     resetMail: 'Set a new password',
     changedMail: 'Your password was changed',
-    deadLink: 'Invalid token for given user.',
+    deadLink: 'This link has expired or was already used.',
     perhapsSet:
       'This link does not work any more. Your last try got no answer and may have set the password: please log in with it. If that does not work, you can request a new link there.',
     requestNew: 'Request a new link',
     weak: 'This password is too common. This password is entirely numeric.',
     isSet: 'Your password has been set',
     resetFallback: 'There is some problem in change password, please try again.',
-    unable: 'Unable to log in with provided credentials.',
+    unable: "That e-mail and password don't match. Please try again.",
     noAnswer: 'We cannot reach the server. What you entered is still here; please check your connection and try again.',
   },
   ar: {
@@ -43,15 +43,15 @@ const texts = {
       'تنتهي صلاحية الرابط بعد ٤ ساعات.',
     ],
     resetMail: 'تعيين كلمة مرور جديدة',
-    changedMail: 'جرى تغيير كلمة مرورك',
-    deadLink: 'الرابط غير صالح أو انتهت صلاحيته.',
+    changedMail: 'تم تغيير كلمة مرورك',
+    deadLink: 'انتهت صلاحية هذا الرابط أو سبق استخدامه.',
     perhapsSet:
       'هذا الرابط لم يعد صالحًا. لم يصل ردّ على محاولتك السابقة، وربما عُيّنت فيها كلمة المرور: يُرجى تسجيل الدخول بها، وإن تعذّر ذلك فيمكنك طلب رابط جديد من صفحة تسجيل الدخول.',
     requestNew: 'طلب رابط جديد',
     weak: 'كلمة المرور شائعة جدًا. كلمة المرور مكوّنة من أرقام فقط.',
     isSet: 'تم تعيين كلمة المرور',
     resetFallback: 'حدثت مشكلة في تغيير كلمة المرور، يُرجى المحاولة مرة أخرى.',
-    unable: 'تعذّر تسجيل الدخول بالبيانات المُدخلة.',
+    unable: 'البريد الإلكتروني أو كلمة المرور غير صحيحة. يُرجى المحاولة مرة أخرى.',
   },
 }
 

@@ -10,7 +10,7 @@ const texts = {
   en: {
     button: 'Continue with Acme account',
     vacancy: 'Support Specialist',
-    unable: 'Unable to log in with provided credentials.',
+    unable: "That e-mail and password don't match. Please try again.",
     noPassword:
       'You signed in through your company. If you have never set a password here, there is none to change: you can go on signing in the same way.',
     unreachable:
@@ -19,7 +19,7 @@ const texts = {
   ar: {
     button: 'المتابعة بحساب أكمي',
     vacancy: 'أخصائي دعم',
-    unable: 'تعذّر تسجيل الدخول بالبيانات المُدخلة.',
+    unable: 'البريد الإلكتروني أو كلمة المرور غير صحيحة. يُرجى المحاولة مرة أخرى.',
     noPassword:
       'تم تسجيل دخولك عبر شركتك. إذا لم يسبق لك تعيين كلمة مرور هنا، فلا توجد كلمة مرور لتغييرها، ويمكنك الاستمرار في تسجيل الدخول بالطريقة نفسها.',
     unreachable: 'تعذّر الوصول إلى خدمة الدخول الموحّد في شركتك الآن. يُرجى المحاولة لاحقًا أو استخدام كلمة المرور.',

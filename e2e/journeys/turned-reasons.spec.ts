@@ -66,7 +66,7 @@ test.describe('what went wrong is told in the language of the page, also after i
     }
     await candidate.opens('/password/reset/confirm/MQ/never-mailed')
     await sets()
-    await expect(page.getByRole('alert')).toHaveText('Invalid token for given user.')
+    await expect(page.getByRole('alert')).toHaveText('This link has expired or was already used.')
     await candidate.switchesLanguage()
     await expect(page.getByRole('alert')).toHaveText('حدثت مشكلة في تغيير كلمة المرور، يُرجى المحاولة مرة أخرى.')
     await expect(candidate.link('طلب رابط جديد')).toBeVisible()

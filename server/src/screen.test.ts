@@ -14,7 +14,7 @@ test('the first lines say where it listens and, where that is another, which add
 })
 
 test('reports of the demonstration are announced when there are any to open', () => {
-  const announcement = 'Demo reports, in a window where nobody is signed in:'
+  const announcement = 'Demo reports, in a window where you are not signed in:'
   expect(linesFor({}, ['http://localhost:3000/x'])).toEqual(
     expect.arrayContaining([announcement, '  http://localhost:3000/x']),
   )

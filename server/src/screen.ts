@@ -39,7 +39,7 @@ export function greeting(
     lines.push(...demoSignIns.map(({ email, about }) => `  ${email.padEnd(22)} ${about}`))
   }
   if (reportLinks?.length) {
-    lines.push('', 'Demo reports, in a window where nobody is signed in:', ...reportLinks.map((link) => `  ${link}`))
+    lines.push('', 'Demo reports, in a window where you are not signed in:', ...reportLinks.map((link) => `  ${link}`))
   }
   return [...lines, '', 'Stop with Ctrl-C.', ''].join('\n')
 }

@@ -8,7 +8,7 @@ export const reportRoutes = {
     path: '/applications/:id/report',
     root: 'localised',
     access: 'report',
-    about: 'Everything the two manager reports show, for whoever holds a link to one of them.',
+    about: 'Everything the two manager reports show, for anyone who has a link to one of them.',
     params: byId,
     status: 200,
     reply: report,

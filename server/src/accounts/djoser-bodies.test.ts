@@ -23,7 +23,7 @@ const confirm = '/api/auth/users/reset_password_confirm/'
 
 const required = ['This field is required.']
 const blank = ['This field may not be blank.']
-const noCredentials = { non_field_errors: ['Unable to log in with provided credentials.'] }
+const noCredentials = { non_field_errors: ["That e-mail and password don't match. Please try again."] }
 const badMail = { email: ['Enter a valid email address.'] }
 const newcomer = { email: 'new@acme.example', password: 'Silver-Kettle-19', first_name: 'N', last_name: 'N' }
 const noNull = ['This field may not be null.']
@@ -31,7 +31,7 @@ const noText = ['Not a valid string.']
 const noNul = ['Null characters are not allowed.']
 const tooLong = ['Ensure this field has no more than 150 characters.']
 const aList = { non_field_errors: ['Invalid data. Expected a dictionary, but got list.'] }
-const badLink = { token: ['Invalid token for given user.'] }
+const badLink = { token: ['This link has expired or was already used.'] }
 const weak = [
   'This password is too short. It must contain at least 8 characters.',
   'This password is too common.',
@@ -62,7 +62,7 @@ const anonymous: Case[] = [
     'confirm with a wrong link',
     confirm,
     { uid: 'MQ', token: 'x', new_password: 'Silver-Kettle-19' },
-    [400, { token: ['Invalid token for given user.'] }],
+    [400, { token: ['This link has expired or was already used.'] }],
   ],
   ['sign-up with a taken address', users, taken(), [400, { email: ['user with this email already exists.'] }]],
   ['sign-up with nonsense', users, { ...newcomer, email: 'nonsense' }, [400, badMail]],
@@ -230,7 +230,7 @@ describe('every recorded answer of djoser is answered alike [T-AUTH-04]', () => 
   test('in at least 63 cases, and another text would be noticed', async () => {
     expect(anonymous.length + signedIn.length + headers.length + oddities.length).toBeGreaterThanOrEqual(63)
     const { body } = await portal.send({ method: 'POST', url: login, payload: {} })
-    expect(body).not.toEqual({ non_field_errors: ['Unable to log in with the provided credentials.'] })
+    expect(body).not.toEqual({ non_field_errors: ['That e-mail and password do not match. Please try again.'] })
   })
 
   test('of a profile, wrong values are named per field and read-only keys are ignored', async () => {

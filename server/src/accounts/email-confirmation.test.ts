@@ -54,7 +54,7 @@ describe('proving the address', () => {
   test('a link that is foreign, changed or a week old proves nothing', async () => {
     const { id, link } = await signUp('wrong@acme.com')
     const other = await signUp('other@acme.com')
-    const dead = { status: 400, body: { token: ['Invalid token for given user.'] } }
+    const dead = { status: 400, body: { token: ['This link has expired or was already used.'] } }
     expect(outcome(await confirm({ ...link, uid: other.link.uid }))).toEqual(dead)
     expect(outcome(await confirm({ ...link, token: `${link.token}x` }))).toEqual(dead)
     await query(
@@ -73,6 +73,6 @@ describe('proving the address', () => {
     const answer = await portal.call('resetPasswordConfirm', {
       body: { ...link, new_password: 'second camel at dusk' },
     })
-    expect(outcome(answer)).toEqual({ status: 400, body: { token: ['Invalid token for given user.'] } })
+    expect(outcome(answer)).toEqual({ status: 400, body: { token: ['This link has expired or was already used.'] } })
   })
 })

@@ -117,7 +117,9 @@ describe('logging in', () => {
 
   test('in Arabic the reason is Arabic', async () => {
     const answer = await portal.send({ method: 'POST', url: '/api/v1/ar/auth/token/login/', payload: {} })
-    expect(answer.body).toEqual({ non_field_errors: ['تعذّر تسجيل الدخول بالبيانات المُدخلة.'] })
+    expect(answer.body).toEqual({
+      non_field_errors: ['البريد الإلكتروني أو كلمة المرور غير صحيحة. يُرجى المحاولة مرة أخرى.'],
+    })
   })
 
   test('a login and a failed one are written to the audit log, without address or password [T-LOG-02]', async () => {

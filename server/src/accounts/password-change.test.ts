@@ -47,7 +47,7 @@ describe('changing the password [API-11]', () => {
     const answer = await portal.call('resetPasswordConfirm', {
       body: { ...link, new_password: 'another camel at noon' },
     })
-    expect(outcome(answer)).toEqual({ status: 400, body: { token: ['Invalid token for given user.'] } })
+    expect(outcome(answer)).toEqual({ status: 400, body: { token: ['This link has expired or was already used.'] } })
   })
 
   test('a wrong current password is the only reason given, even when the new one is weak too', async () => {

@@ -15,7 +15,7 @@ afterAll(() => portal.close())
 const { mailedLink, confirm, logIn, age } = forgettingAt(() => portal)
 const query = (sql: string, values: unknown[]) => portal.database.pool.query(sql, values)
 
-const deadLink = { token: ['Invalid token for given user.'] }
+const deadLink = { token: ['This link has expired or was already used.'] }
 
 describe('an invitation', () => {
   test('sets the first password and proves the address; nobody is told of a change', async () => {

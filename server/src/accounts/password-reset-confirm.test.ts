@@ -27,7 +27,7 @@ async function holdRow(person: Candidate): Promise<() => Promise<void>> {
   }
 }
 
-const deadLink = { token: ['Invalid token for given user.'] }
+const deadLink = { token: ['This link has expired or was already used.'] }
 
 describe('setting a password with a link [API-13]', () => {
   test('answers 204 without a body; the new password signs in and the old one does not', async () => {
@@ -165,6 +165,6 @@ describe('setting a password with a link [API-13]', () => {
       })
     const reasons = ['كلمة المرور قصيرة جدًا. يجب ألّا تقل عن ٨ أحرف.', 'كلمة المرور مكوّنة من أرقام فقط.']
     expect((await send('4930275')).body).toEqual({ new_password: reasons, password: reasons })
-    expect((await send(newPassword)).body).toEqual({ token: ['الرابط غير صالح أو انتهت صلاحيته.'] })
+    expect((await send(newPassword)).body).toEqual({ token: ['انتهت صلاحية هذا الرابط أو سبق استخدامه.'] })
   })
 })

@@ -28,7 +28,7 @@ export async function changeAccess(
   return database.inTransaction(async (tx) => {
     const changed = await setActive(tx, company.id, email, isActive)
     if (changed === undefined)
-      throw new Refusal('not-found', `${company.ref_id} knows nobody with the address ${email}`)
+      throw new Refusal('not-found', `${company.ref_id} knows no one with the address ${email}`)
     if (changed === null) return false
     const action = isActive ? 'user-activated' : 'user-deactivated'
     await record(tx, { actor: 'operator', action, userId: changed.id, companyId: company.id })

@@ -11,8 +11,8 @@ export interface NamedPerson {
 /** What an operator is told when there is no such person. */
 export const nobodyHas = ({ email, company }: NamedPerson): string =>
   company === undefined
-    ? `Nobody has the address ${email}`
-    : `Nobody has the address ${email} in the company ${company}`
+    ? `No one has the address ${email}`
+    : `No one has the address ${email} in the company ${company}`
 
 /** The one person an operator means, held until the transaction ends; nothing when nobody has the address. */
 export async function holdPerson(tx: Db, { email, company }: NamedPerson) {

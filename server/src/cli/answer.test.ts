@@ -119,9 +119,9 @@ describe("the operator's command", () => {
     expect(JSON.parse(out)).toEqual({
       email: 'nobody@mail.example',
       erased: false,
-      outcome: 'nobody has this address',
+      outcome: 'no one has this address',
     })
-    expect(err).toBe('Mizan: Nobody has the address nobody@mail.example; nobody was erased.\n')
+    expect(err).toBe('Mizan: No one has the address nobody@mail.example; no one was erased.\n')
   })
 
   test('takes a logo, cleaned, and refuses what is none [T-XSS-02]', async () => {

@@ -69,7 +69,7 @@ export async function inviteFileToJob(
   const mail = outcome.invited > 0 && { mail: wayOfMail(config) }
   const result = { job: inviting.job.id, dry_run: isRehearsal, ...outcome, ...mail }
   if (outcome.invited + outcome.invited_before + outcome.refused === 0) {
-    throw new Shortcoming(`The file ${path} holds nobody: there is nothing below its first line.`, result)
+    throw new Shortcoming(`The file ${path} names no one: there is nothing below its first line.`, result)
   }
   if (outcome.refused === 0) return result
   const message = `${outcome.refused} of the rows could not be invited; correct them and run it again.`

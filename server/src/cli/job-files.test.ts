@@ -195,7 +195,7 @@ describe('the knock-out rules of a job', () => {
     operator.heard()
     await set(job, { location: 'Dubai' })
     expect(operator.heard()).toEqual([
-      'Note: the knock-out rule on profile p03 gives some options no value, and judges nobody who chooses one of them.',
+      'Note: the knock-out rule on profile p03 gives some options no value, and judges no one who chooses one of them.',
     ])
     await expect(set(job, { tests: 'profile' })).rejects.toThrow(/Option \d of the question profile p03 has no value/)
     await set(job, { 'knock-out': await file(rules.slice(1, 2)) })

@@ -121,14 +121,14 @@ describe('user', () => {
     const { ref_id, id } = await company()
     const erased = await portal.given.candidate({ company_id: id, is_active: false, erased_at: new Date() })
     const who = { company: ref_id, email: erased.email }
-    await expect(operator.types('user activate', who)).rejects.toThrow('knows nobody')
+    await expect(operator.types('user activate', who)).rejects.toThrow('knows no one')
   })
 
   test('of another company, or of nobody, is refused', async () => {
     const { ref_id } = await company()
     const stranger = await portal.given.candidate()
     for (const email of [stranger.email, 'nobody@mail.example']) {
-      await expect(operator.types('user deactivate', { company: ref_id, email })).rejects.toThrow('knows nobody')
+      await expect(operator.types('user deactivate', { company: ref_id, email })).rejects.toThrow('knows no one')
     }
   })
 })
@@ -203,7 +203,7 @@ describe('invite --job', () => {
       const path = join(folder, 'head.csv')
       await writeFile(path, text)
       await expect(operator.types('invite', { job: String(id), csv: path })).rejects.toMatchObject({
-        message: `The file ${path} holds nobody: there is nothing below its first line.`,
+        message: `The file ${path} names no one: there is nothing below its first line.`,
         result: { invited: 0, invited_before: 0, refused: 0 },
       })
     },
@@ -267,9 +267,9 @@ describe('accommodate', () => {
     const named = { user: email, factor: '2', company: other.ref_id }
     expect(await operator.types('accommodate', named)).toMatchObject({ company: other.ref_id, changed: true })
     const nobody = { user: 'nobody@mail.example', factor: '2' }
-    await expect(operator.types('accommodate', nobody)).rejects.toThrow(/^Nobody has the address nobody@mail\.example$/)
+    await expect(operator.types('accommodate', nobody)).rejects.toThrow(/^No one has the address nobody@mail\.example$/)
     await expect(operator.types('accommodate', { ...nobody, company: one.ref_id })).rejects.toThrow(
-      `Nobody has the address nobody@mail.example in the company ${one.ref_id}`,
+      `No one has the address nobody@mail.example in the company ${one.ref_id}`,
     )
   })
 })

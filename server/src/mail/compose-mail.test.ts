@@ -103,15 +103,15 @@ describe('an invitation', () => {
     const { text } = write('invitation', 'en')
     expect(text).toContain('Username: layla@mail.example')
     expect(text).toContain('https://portal.example/password/reset/confirm/MQ/c0ffee?ref_id=acme')
-    expect(text).toContain('Deadline: 30 June 2026 at 21:05 UTC')
-    expect(text).toContain('until 29 June 2026 at 08:00 UTC')
+    expect(text).toContain('Deadline: 30 June 2026 at 21:05 (UTC)')
+    expect(text).toContain('until 29 June 2026 at 08:00 (UTC)')
     expect(text).toContain('Accountant')
   })
 
   test('tells the same in Arabic, with Arabic digits and the Arabic names', () => {
     const { text, html } = write('invitation', 'ar')
     expect(text).toContain('اسم المستخدم: layla@mail.example')
-    expect(text).toContain('الموعد النهائي: ٣٠ يونيو ٢٠٢٦، الساعة ٢١:٠٥ بالتوقيت العالمي المنسق')
+    expect(text).toContain('الموعد النهائي: ٣٠ يونيو ٢٠٢٦، الساعة ٢١:٠٥ (بتوقيت غرينتش)')
     expect(text).toContain('محاسب')
     expect(html).toContain('<bdi dir="ltr">layla@mail.example</bdi>')
   })

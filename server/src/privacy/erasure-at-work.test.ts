@@ -74,7 +74,7 @@ describe('nothing of somebody comes back with what is done while they are erased
   test('extra time, which an operator gives them', async () => {
     const person = await portal.given.candidate()
     const giving = whileErased(person, () => type('accommodate', { user: person.email, factor: '1.5' }))
-    await expect(giving).rejects.toThrow('Nobody has the address')
+    await expect(giving).rejects.toThrow('No one has the address')
     expect(await left(person)).toEqual(nothing)
   })
 
@@ -82,7 +82,7 @@ describe('nothing of somebody comes back with what is done while they are erased
     const person = await portal.given.candidate()
     const account = { company: await refOf(person.company_id), email: person.email }
     await type('user deactivate', account)
-    await expect(whileErased(person, () => type('user activate', account))).rejects.toThrow('knows nobody')
+    await expect(whileErased(person, () => type('user activate', account))).rejects.toThrow('knows no one')
     expect(await left(person)).toEqual(nothing)
   })
 })

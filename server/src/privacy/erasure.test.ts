@@ -166,8 +166,8 @@ describe('erasing a person', () => {
     await erase(remembered)
     const before = await wholeDatabase(portal)
     await expect(erase(remembered)).rejects.toMatchObject({
-      message: `Nobody has the address ${remembered.person.email}; nobody was erased.`,
-      result: { erased: false, outcome: 'nobody has this address' },
+      message: `No one has the address ${remembered.person.email}; no one was erased.`,
+      result: { erased: false, outcome: 'no one has this address' },
     })
     expect(await wholeDatabase(portal)).toEqual(before)
   })

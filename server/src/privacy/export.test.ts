@@ -97,7 +97,7 @@ describe('the export of a person [T-DP-03]', () => {
   test('of nobody says so', async () => {
     const out = join(dataDir, 'nobody.tar')
     const nobody = openOperator(portal, { dataDir }).types('export', { user: 'no@one.example', out })
-    await expect(nobody).rejects.toThrow('Nobody has the address')
+    await expect(nobody).rejects.toThrow('No one has the address')
     expect(await stat(out).catch(() => null)).toBeNull()
   })
 })

@@ -121,7 +121,10 @@ describe('a report link', () => {
     const expired = await portal.given.reportLink(application, { isExpired: true })
     const refusal = {
       status: 404,
-      body: { code: 'report-link', detail: 'This link has expired or was revoked. Ask whoever sent it for a new one.' },
+      body: {
+        code: 'report-link',
+        detail: 'This link has expired or was withdrawn. Please ask the sender for a new one.',
+      },
     }
     for (const token of [tokenOf(link), expired, 'rl_never-was']) {
       expect(outcome(await open(token, application.id))).toEqual(refusal)

@@ -32,7 +32,7 @@ export function portalAt(url: string, token?: string): PortalClient {
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       }).catch((error: unknown) => {
-        throw new PortalProblem(`Nobody answers at ${url}. Start the portal, or name another address with --url.`, {
+        throw new PortalProblem(`Nothing answers at ${url}. Start the portal, or name another address with --url.`, {
           cause: error,
         })
       })

@@ -139,7 +139,7 @@ describe('portal simulate', () => {
 
   test('makes more people than one statement has room for', async () => {
     const job = await jobWith('pulse')
-    await expect(simulate(job, { n: '14000', url: 'http://127.0.0.1:9' })).rejects.toThrow('Nobody answers')
+    await expect(simulate(job, { n: '14000', url: 'http://127.0.0.1:9' })).rejects.toThrow('Nothing answers')
     const [made] = await rows(
       `select count(*)::int as people, max(last_name) filter (where email = 'candidate-3-13999@simulated.invalid') as name
         from users u join job_candidates c on c.user_id = u.id where c.job_id = $1`,
@@ -156,6 +156,6 @@ describe('portal simulate', () => {
     const over = await portal.given.job({ company_id: company.id, deadline: new Date('2020-01-01') })
     await expect(simulate(over)).rejects.toThrow(`The deadline of job ${over.id} has passed. See job extend.`)
     expect(await rows('select from users where company_id = $1', company.id)).toEqual([])
-    await expect(simulate(job, { url: 'http://127.0.0.1:9' })).rejects.toThrow('Nobody answers at http://127.0.0.1:9.')
+    await expect(simulate(job, { url: 'http://127.0.0.1:9' })).rejects.toThrow('Nothing answers at http://127.0.0.1:9.')
   })
 })

@@ -84,7 +84,7 @@ export async function unvaluedOf(db: Db, jobId: number): Promise<string[]> {
     const worth = rule === 'min_option_value' ? optionValues.parse(options) : undefined
     const known = storedQuestion.safeParse(content).data?.options ?? []
     if (!worth || known.every(({ id }) => worth[id] !== undefined)) return []
-    return `the knock-out rule on ${test} ${question} gives some options no value, and judges nobody who chooses one of them.`
+    return `the knock-out rule on ${test} ${question} gives some options no value, and judges no one who chooses one of them.`
   })
 }
 

@@ -5,7 +5,7 @@ const LEAST = 1
 const MOST = 5
 
 export const accommodateCommand: Command = {
-  about: 'Gives somebody more time on every timed task begun from now on. Employers cannot see it.',
+  about: 'Gives a person more time on every timed task they begin from now on. Employers cannot see it.',
   options: {
     user: { type: 'string', about: 'address of the person', required: true },
     factor: { type: 'string', about: `how many times the usual time, ${LEAST} to ${MOST}`, required: true },

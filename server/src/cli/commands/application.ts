@@ -5,7 +5,7 @@ import { asWrongUse, numberOf } from '../option-values.ts'
 const statusWords = ['not begun', 'in progress', 'completed', 'archived'] as const
 
 export const applicationList: Command = {
-  about: 'Lists the applications for a job: ids, who, status and progress. Whoever was erased is in no list.',
+  about: 'Lists the applications for a job: ids, who, status and progress. People who were erased are in no list.',
   options: { job: { type: 'string', about: 'the number of the job', required: true } },
   examples: ['npm run portal -- application list --job 7 --json'],
   run: async ({ database }, values) => {

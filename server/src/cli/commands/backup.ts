@@ -11,7 +11,7 @@ import { type Command, required, WrongUse, yesOrNo } from '../command.ts'
 import { fileToWrite } from '../option-values.ts'
 
 export const backup: Command = {
-  about: 'Writes everything to one file: every table at one moment, and the stored files. Nobody has to stop.',
+  about: 'Writes everything to one file: every table at one moment, and the stored files. Mizan can keep running.',
   options: { out: { type: 'string', about: 'the file to write; it must not exist', required: true } },
   examples: ['npm run portal -- backup --out mizan-2027-01-31.tar'],
   takesDatabaseAsItIs: true,

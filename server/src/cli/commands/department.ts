@@ -40,7 +40,7 @@ export const departmentList: Command = {
 }
 
 export const departmentSet: Command = {
-  about: 'Renames a department; whoever has chosen it keeps it.',
+  about: 'Renames a department. People who have chosen it keep it.',
   options: {
     ...company,
     ...departmentNumber,
@@ -59,7 +59,7 @@ export const departmentSet: Command = {
 }
 
 export const departmentRemove: Command = {
-  about: 'Removes a department that nobody has chosen.',
+  about: 'Removes a department that no one has chosen.',
   options: { ...company, ...departmentNumber },
   examples: ['npm run portal -- department remove --company nakhla --id 73'],
   run: async ({ database }, values) => {

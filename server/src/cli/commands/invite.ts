@@ -9,7 +9,7 @@ import { asWrongUse, numberOf } from '../option-values.ts'
 
 export const inviteCommand: Command = {
   about:
-    'Invites people to a job, or one person to a company: makes accounts and mails links to set a password. Nobody is invited twice.',
+    'Invites people to a job, or one person to a company: makes accounts and mails links to set a password. No one is invited twice.',
   options: {
     job: { type: 'string', about: 'the number of the job' },
     company: { type: 'string', about: 'instead of a job: the reference of the company' },
@@ -78,7 +78,7 @@ function personIn(values: OptionValues, defaults: { language: Language; isEmploy
 
 export const inviteWithdraw: Command = {
   about:
-    'Takes somebody off a job who was invited by mistake and has not applied, and stops mails that have not gone out. The account stays; see erase.',
+    'Takes a person off a job who was invited by mistake and has not applied, and stops mails that have not gone out. The account stays; see erase.',
   options: {
     job: { type: 'string', about: 'the number of the job', required: true },
     email: { type: 'string', about: 'address of the person', required: true },

@@ -38,7 +38,7 @@ const settings = {
       'JSON file: [{"rule": "must_choose_any" | "must_not_choose", "test": …, "question": …, "options": [1, …], "reason": …}], also min_option_value with option_values and value, min_score with score and value; or: none',
   },
   'employee-results': { type: 'string', about: 'yes or no: may employees view their results' },
-  'open-to-all': { type: 'string', about: 'yes or no: may everybody of the company apply without invitation' },
+  'open-to-all': { type: 'string', about: 'yes or no: may everyone at the company apply without an invitation' },
 } as const
 
 const jobNumber = { job: { type: 'string', about: 'the number of the job', required: true } } as const
@@ -72,7 +72,7 @@ export const jobAdd: Command = {
 }
 
 export const jobSet: Command = {
-  about: 'Changes a job; what is not named stays. Tests can change as long as nobody has applied.',
+  about: 'Changes a job; what is not named stays. Tests can change until the first person applies.',
   options: {
     ...jobNumber,
     title: { type: 'string', about: 'title in English' },
@@ -107,7 +107,7 @@ export const jobExtend: Command = {
 
 export const jobRemove: Command = {
   about:
-    'Removes a job as long as nobody has applied, with its invitations and the mails about it that have not gone out.',
+    'Removes a job that no one has applied for, with its invitations and the mails about it that have not gone out.',
   options: jobNumber,
   examples: ['npm run portal -- job remove --job 7'],
   run: async ({ database }, values): Promise<Result> => {

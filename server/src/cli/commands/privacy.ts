@@ -36,7 +36,7 @@ export const exportCommand: Command = {
 
 export const eraseCommand: Command = {
   about:
-    'Erases a person for good. Chosen options and scores stay without a name, if research was consented to. Exit code 1 when nobody has the address.',
+    'Erases a person for good. Chosen options and scores stay without a name, if research was consented to. Exit code 1 when no one has the address.',
   options: person,
   examples: ['npm run portal -- erase --user layla@mail.example'],
   run: async (house, values) => {
@@ -44,8 +44,8 @@ export const eraseCommand: Command = {
     const outcome = await eraseNamed(await withStorage(house), who)
     if (outcome !== undefined) return { email: who.email, erased: true, outcome }
     // A slip in the address would otherwise be taken for a person who is gone.
-    const result = { email: who.email, erased: false, outcome: 'nobody has this address' }
-    throw new Shortcoming(`${nobodyHas(who)}; nobody was erased.`, result)
+    const result = { email: who.email, erased: false, outcome: 'no one has this address' }
+    throw new Shortcoming(`${nobodyHas(who)}; no one was erased.`, result)
   },
 }
 

@@ -5,7 +5,7 @@ import { asWrongUse, numberOf } from '../option-values.ts'
 
 export const remind: Command = {
   about:
-    'Reminds those invited to a job who have not finished, with a new link for whoever has no password yet. Nobody who was invited or reminded within 24 hours is written to.',
+    'Reminds people invited to a job who have not finished, with a new link for those who have no password yet. People invited or reminded in the last 24 hours get no mail.',
   options: {
     job: { type: 'string', about: 'the number of the job', required: true },
     'dry-run': { type: 'boolean', about: 'name who would be reminded and send nothing' },

@@ -23,7 +23,7 @@ export function reportKindOf(values: OptionValues): ReportKind {
 
 export const reportLinkAdd: Command = {
   about:
-    'Makes a link that opens one report of one application to whoever holds it. The link is shown once and kept nowhere.',
+    'Makes a link that opens one report of one application for anyone who has it. The link is shown once and kept nowhere.',
   options: {
     application: { type: 'string', about: 'the number of the application', required: true },
     kind: { type: 'string', about: 'candidate, manager or advanced', required: true },

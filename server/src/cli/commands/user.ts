@@ -17,14 +17,14 @@ const changing =
   }
 
 export const userDeactivate: Command = {
-  about: 'Locks somebody out at once: open sessions end, nothing is deleted.',
+  about: 'Locks a person out at once. Open sessions end, nothing is deleted.',
   options,
   examples: ['npm run portal -- user deactivate --company nakhla --email layla@mail.example'],
   run: changing(false),
 }
 
 export const userActivate: Command = {
-  about: 'Lets somebody in again who was deactivated.',
+  about: 'Lets a deactivated person in again.',
   options,
   examples: ['npm run portal -- user activate --company nakhla --email layla@mail.example'],
   run: changing(true),

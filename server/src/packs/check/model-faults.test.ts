@@ -185,14 +185,14 @@ const norms: PlantedFault[] = [
     file: 'provisional.json',
     change: set([...row, 'mean'], 6.8),
     at: row,
-    message: /^Trait 7: the norm does not cover the range: nobody could score high/,
+    message: /^Trait 7: the norm does not cover the range: no one could score high/,
   },
   {
     title: 'a norm that does not cover the range, because nobody could score low',
     file: 'provisional.json',
     change: set([...row, 'mean'], 0.5),
     at: row,
-    message: /^Trait 7: the norm does not cover the range: nobody could score low/,
+    message: /^Trait 7: the norm does not cover the range: no one could score low/,
   },
   {
     title: 'a distribution that is not monotone',

@@ -70,10 +70,10 @@ const isRising = (list: readonly number[], inOrder: (a: number, b: number) => bo
 const coversTheRange = eachRow((row) => {
   if (placesNobody(row)) return undefined
   const percentages = percentagesOf(row)
-  if (Math.min(...percentages) >= LOW_BELOW) return 'the norm does not cover the range: nobody could score low'
+  if (Math.min(...percentages) >= LOW_BELOW) return 'the norm does not cover the range: no one could score low'
   const isWholeRange = row.range.length > 1
   return isWholeRange && Math.max(...percentages) < HIGH_FROM
-    ? 'the norm does not cover the range: nobody could score high'
+    ? 'the norm does not cover the range: no one could score high'
     : undefined
 })
 
