@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useCompany } from '../../lib/company.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { LanguageCorner } from '../frame/language-corner.tsx'
 import styles from './game-bar.module.css'
 
 type GameBarProps = {
@@ -32,6 +33,7 @@ export function GameBar({ title, place, middle, ruler, endLabel, onEnd }: GameBa
           </div>
           <div className={styles.middle}>{middle}</div>
           <div className={styles.end}>
+            <LanguageCorner />
             {onEnd && (
               <Button variant="ghost" onPress={onEnd}>
                 <Icon name="close" />

@@ -64,7 +64,7 @@ export function PracticeFrame(props: PracticeFrameProps) {
         <GameBar
           title={title}
           place={place}
-          middle={<Tag tone="brand">{t('practice-tag')}</Tag>}
+          middle={<Tag>{t('practice-tag')}</Tag>}
           ruler={<Measure label={t('practice-tag')} valueText={place} value={round} max={rounds} />}
           endLabel={t('stop')}
           onEnd={() => setStopping(true)}
