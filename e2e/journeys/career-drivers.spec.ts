@@ -37,7 +37,7 @@ const texts = {
     move: (driver: string) => `Move ${driver}`,
     placed: (count: number) => `${count} of 15 placed`,
     warning: 'It is necessary to choose 5 drivers per category!',
-    takeOut: 'Take out of this group',
+    takeOut: 'Remove from this group',
     down: 'Move down',
     moved: 'Variety moved to Important, 1 of 5',
     elsewhere: 'In Most Important',
@@ -98,6 +98,52 @@ for (const language of languages) {
 
   test.describe(`career drivers in ${language}`, () => {
     test.use({ language, takes: 'career-drivers,pulse' })
+
+    for (const [width, height] of [
+      [1280, 720],
+      [1440, 900],
+    ] as const) {
+      test(`are all in sight at ${width} by ${height}, with the five places of each group and Submit, so that a drag scrolls nothing [DRIVE-04] (${language})`, async ({
+        candidate,
+        page,
+        newcomer,
+      }) => {
+        await page.setViewportSize({ width, height })
+        await begin(candidate, newcomer)
+        await expect(area(candidate, text.pool).getByRole('listitem')).toHaveCount(15)
+        const heights = () =>
+          page.evaluate(() => [document.documentElement.scrollHeight, document.documentElement.scrollWidth])
+        expect(await heights()).toEqual([height, width])
+        const main = page.getByRole('main')
+        await expect(area(candidate, least).locator('div[aria-hidden]').last()).toBeInViewport({ ratio: 1 })
+        // The bar lies over the page, and not over the last place or the last driver.
+        const bar = (await main.getByRole('button', { name: text.submit, exact: true }).boundingBox())?.y ?? 0
+        for (const last of [area(candidate, text.pool).getByRole('listitem').last(), area(candidate, least)]) {
+          const box = await last.boundingBox()
+          expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(bar)
+        }
+      })
+    }
+
+    test(`explain themselves beside their card, by mouse and by keyboard, until Escape [T-A11Y-02] (${language})`, async ({
+      candidate,
+      page,
+      newcomer,
+    }) => {
+      await begin(candidate, newcomer)
+      const [first] = text.drivers
+      const card = area(candidate, text.pool).getByRole('listitem').first()
+      const about = card.locator('[id^="about-driver"]')
+      await expect(about).toBeHidden()
+      await card.hover()
+      await expect(about).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(about).toBeHidden()
+      await page.mouse.move(0, 0)
+      await page.keyboard.press('Tab')
+      await candidate.button(text.move(first ?? '')).focus()
+      await expect(about).toBeVisible()
+    })
 
     test(`are dragged into three groups: a sixth warns, a seventh is ignored, five each can be submitted [DRIVE-01, DRIVE-02, DRIVE-03, DRIVE-04, DRIVE-05, DRIVE-06, DRIVE-09, DRIVE-10, DRIVE-11, ADASH-15] (${language})`, async ({
       candidate,

@@ -30,7 +30,7 @@ test.describe('leaving a survey for the list', () => {
   }) => {
     const saving = await breaks(page, 'cacheAnswers', 503)
     await page.getByRole('radio').first().click()
-    await expect(page.getByText('Not saved yet: kept on this device', { exact: true })).toBeVisible()
+    await expect(page.getByText('Saved on this device only', { exact: true })).toBeVisible()
     await candidate.link('All assessments').click()
     await candidate.isAt(`/assessments/${newcomer.application.id}`)
     expect((await answersOnServer(newcomer)).size).toBe(0)

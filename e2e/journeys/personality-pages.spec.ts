@@ -53,7 +53,7 @@ test.describe('a personality test whose line is gone', () => {
     await ratesPage(page, 0)
     await candidate.button('Next').click()
     const failed = page.getByText('The next page could not be loaded.', { exact: true })
-    const line = page.getByText('We are reconnecting.', { exact: true })
+    const line = page.getByText("We're reconnecting.", { exact: true })
     await expect(failed).toBeInViewport({ ratio: 1 })
     await expect(line).toBeAttached()
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight }))

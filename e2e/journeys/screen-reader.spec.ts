@@ -14,7 +14,7 @@ test('a screen reader is told that the line is cut: the words come into a status
   const heard = page.evaluate(nextWordsInStatus)
   await context.setOffline(true)
   await ratesPage(page, 0)
-  expect(await heard).toContain('You are offline.')
+  expect(await heard).toContain("You're offline.")
 })
 
 /** Runs in the page: what the next status says as soon as it is no longer kept from screen readers. */

@@ -3,7 +3,7 @@ import { operator } from '../operator.ts'
 import { expect, test } from '../people.ts'
 import { answersBefore, answersOnServer, pagesOf, ratesPage, rowsOf, startsPersonality } from '../taking.ts'
 
-const kept = 'Not saved yet: kept on this device'
+const kept = 'Saved on this device only'
 const saved = /^Saved \d\d:\d\d$/
 
 test.describe('answering a personality test', () => {
@@ -25,7 +25,7 @@ test.describe('answering a personality test', () => {
     await context.setOffline(true)
     await ratesPage(page, 0)
     await expect(page.getByText(kept, { exact: true })).toBeVisible()
-    await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: "You're offline." })).toBeVisible()
     await candidate.button('Next').click()
     await expect(page.getByText('Page 2 of 32', { exact: true })).toBeVisible()
     await ratesPage(page, 1)

@@ -1,8 +1,8 @@
 import type { Application } from '@mizan/contract/schemas/application'
 import type { Assessment } from '@mizan/contract/schemas/assessment'
 import { ApplicationStatus } from '@mizan/domain/applications/application-status'
-import { useQuery } from '@tanstack/react-query'
 import { applicationQuery } from './applications.ts'
+import { useAcrossLanguages } from './use-across-languages.ts'
 import { useLanguage } from './use-language.ts'
 
 /** Expired, archived or submitted: nothing begins in it any more. */
@@ -16,7 +16,10 @@ export const isClosed = ({ expired, status }: Pick<Application, 'expired' | 'sta
 export function useIsClosed(assessment: Assessment | undefined): boolean | undefined {
   const language = useLanguage()
   const [first] = assessment?.applications ?? []
-  const { data, isError } = useQuery({ ...applicationQuery(String(first), language), enabled: first !== undefined })
+  const { data, error } = useAcrossLanguages({
+    ...applicationQuery(String(first), language),
+    enabled: first !== undefined,
+  })
   if (data) return isClosed(data)
-  return isError || (assessment && first === undefined) ? false : undefined
+  return error || (assessment && first === undefined) ? false : undefined
 }

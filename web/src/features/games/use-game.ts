@@ -1,9 +1,9 @@
 import type { Assessment } from '@mizan/contract/schemas/assessment'
-import { useQuery } from '@tanstack/react-query'
 import { readGameNumber } from '../../kinds/game-number.ts'
 import type { GameKind } from '../../kinds/kind.ts'
 import { gameOf } from '../../kinds/registry.ts'
 import { assessmentQuery, readOnce } from '../../lib/applications.ts'
+import { useAcrossLanguages } from '../../lib/use-across-languages.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 
 export interface Game {
@@ -25,7 +25,7 @@ export interface GameLookup {
 /** The game that the number in an address names. */
 export function useGame(n: string): GameLookup {
   const number = readGameNumber(n)
-  const { data, error, isFetching, refetch } = useQuery({
+  const { data, error, isFetching, refetch } = useAcrossLanguages({
     ...assessmentQuery(String(number?.assessmentId), useLanguage()),
     enabled: number !== null,
     ...readOnce,

@@ -1,10 +1,10 @@
 import type { DriversQuestion } from '@mizan/contract/kinds/career-drivers'
 import { typeIds } from '@mizan/contract/type-ids'
 import { countPlaced, type Sorting } from '@mizan/domain/kinds/career-drivers/career-drivers.rules'
-import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams, useSearch } from '@tanstack/react-router'
 import { placeInstead } from '../../lib/assessment-places.ts'
 import { questionsQuery } from '../../lib/questions.ts'
+import { useAcrossLanguages } from '../../lib/use-across-languages.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { QuestionsLoading, StageLoading, StageSkeleton } from '../../stage/frame/stage-loading.tsx'
 import { prepareWithQuestions, type Work } from '../../stage/taking/prepare-taking.ts'
@@ -21,7 +21,7 @@ export function CareerDriversPlayer() {
   const { test = id } = useSearch({ from: route })
   const language = useLanguage()
   const taken = useTaking(id, driversPlaced)
-  const questions = useQuery(questionsQuery({ test, assessment: id, language, page: 1 }))
+  const questions = useAcrossLanguages(questionsQuery({ test, assessment: id, language, page: 1 }))
 
   if (!taken.taking) return <StageLoading id={id} error={taken.error} onRetry={taken.retry} />
   const { assessment } = taken.taking

@@ -1,7 +1,8 @@
 import type { Driver, DriversQuestion } from '@mizan/contract/kinds/career-drivers'
 import { categoryOf, driversIn } from '@mizan/domain/kinds/career-drivers/career-drivers.rules'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Icon } from '../../ui/icon/icon.tsx'
 import { moveAtOnce } from './card-focus.ts'
 import styles from './career-drivers.module.css'
 import { DriverCard } from './driver-card.tsx'
@@ -14,12 +15,12 @@ import type { DriverSorting } from './use-sorting.ts'
 
 type DriverBoardProps = { question: DriversQuestion; state: DriverSorting }
 
-/** The drivers that wait, and under them the three groups: for everything wider than a phone. */
+/** The drivers that wait, and the three groups beside or under them: for everything wider than a phone. */
 export function DriverBoard({ question, state }: DriverBoardProps) {
   const { t } = useTranslation('career-drivers')
   const { drivers, categories } = question
   const { sorting, drop, send } = state
-  const [pointed, setPointed] = useState<Driver | null>(null)
+  const explaining = useExplaining()
   const dragged = useRef<number | null>(null)
   const entriesFor = useMoveEntries(question, sorting)
   const pool = drivers.filter(({ id }) => categoryOf(sorting, id) === null)
@@ -54,19 +55,26 @@ export function DriverBoard({ question, state }: DriverBoardProps) {
       onDrop={() => {
         if (home !== null) letGo(home, place)
       }}
-      onPoint={setPointed}
     />
   )
 
   return (
-    <div className={styles.board}>
-      <section aria-label={t('pool')} className={styles.pool} {...poolTarget}>
-        {pool.length === 0 ? <p>{t('pool-empty')}</p> : <ul>{pool.map((driver) => card(driver, null, 0))}</ul>}
+    <div className={styles.board} {...explaining}>
+      <section
+        aria-label={t('pool')}
+        className={styles.pool}
+        data-empty={pool.length === 0 || undefined}
+        {...poolTarget}
+      >
+        {pool.length === 0 ? (
+          <p>
+            <Icon name="check" size={20} />
+            {t('pool-empty')}
+          </p>
+        ) : (
+          <ul>{pool.map((driver) => card(driver, null, 0))}</ul>
+        )}
       </section>
-      {/* Each card says the same to a screen reader by itself. */}
-      <p className={styles.explanation} aria-hidden="true">
-        {pointed ? t('explain', { driver: pointed.name, description: pointed.description }) : t('explain-hint')}
-      </p>
       <div className={styles.groups}>
         {categories.map(({ id, name }) => {
           const inside = driversIn(sorting, id).flatMap((driver) => drivers.find((known) => known.id === driver) ?? [])
@@ -79,6 +87,17 @@ export function DriverBoard({ question, state }: DriverBoardProps) {
       </div>
     </div>
   )
+}
+
+/** A driver that is pointed at or has the focus is explained on its card; Escape puts that away (WCAG 1.4.13). */
+function useExplaining() {
+  const [isQuiet, setIsQuiet] = useState(false)
+  useEffect(() => {
+    const onKey = ({ key }: KeyboardEvent) => setIsQuiet(key === 'Escape')
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+  return { 'data-quiet': isQuiet || undefined, onPointerLeave: () => setIsQuiet(false) }
 }
 
 /** The entries of the menu ask for the same as the keys do. */

@@ -19,21 +19,10 @@ type DriverCardProps = {
   onDragEnd: () => void
   /** Another driver was dropped on this one. */
   onDrop: (event: DragEvent) => void
-  /** The driver that somebody points at is explained. */
-  onPoint: (driver: Driver) => void
 }
 
 /** Can be dragged with a mouse; a press anywhere on it, or on its button, opens the menu of places to move it to. */
-export function DriverCard({
-  driver,
-  entries,
-  onEntry,
-  onWish,
-  onDragStart,
-  onDragEnd,
-  onDrop,
-  onPoint,
-}: DriverCardProps) {
+export function DriverCard({ driver, entries, onEntry, onWish, onDragStart, onDragEnd, onDrop }: DriverCardProps) {
   const { t } = useTranslation('career-drivers')
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
@@ -65,15 +54,13 @@ export function DriverCard({
       }}
       onDragEnd={onDragEnd}
       onDrop={onDrop}
-      onMouseEnter={() => onPoint(driver)}
-      onFocus={() => onPoint(driver)}
       onKeyDown={onKeyDown}
       onClick={({ currentTarget, target }) => {
         if (currentTarget.contains(target as Node)) setIsOpen(true)
       }}
     >
       <Drawing svg={driver.icon_svg_code} />
-      <span>{driver.name}</span>
+      <span className={styles.name}>{driver.name}</span>
       {/* Not a button of the library: that one stops the drag. */}
       <button
         ref={button}
@@ -87,7 +74,7 @@ export function DriverCard({
       >
         <Icon name="grip" size={22} strokeWidth={2.6} />
       </button>
-      <span id={`about-driver-${driver.id}`} hidden>
+      <span id={`about-driver-${driver.id}`} className={styles.about}>
         {driver.description}
       </span>
       {isOpen && (

@@ -39,8 +39,14 @@ export function SortingPlayer({ question, ...taking }: SortingPlayerProps) {
   const Sorter = isNarrow ? DriverTabs : DriverBoard
   return (
     <Stage
+      width="board"
       title={assessment.test.title}
-      progress={{ value: placed, max: total, words: t('placed', { placed, total }), isSaidBelow: true }}
+      progress={{
+        value: placed,
+        max: total,
+        words: t(placed === 0 ? 'none-placed' : 'placed', { placed, total }),
+        isSaidBelow: true,
+      }}
       saving={<SavingState keeper={keeper} />}
       leave={<BackToList assessment={assessment} isDisabled={isSubmitting} />}
       isSubmitting={isSubmitting}

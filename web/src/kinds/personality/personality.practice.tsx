@@ -49,7 +49,7 @@ function Practice({ assessment, page }: { assessment: Assessment; page: Practice
         isDistinct
         onRate={setRatings}
       />
-      <StageHint>{t('hint')}</StageHint>
+      {ratings.size > 0 && <StageHint>{t('hint')}</StageHint>}
     </PracticeStage>
   )
 }

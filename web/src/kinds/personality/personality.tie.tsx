@@ -1,13 +1,14 @@
 import type { Assessment } from '@mizan/contract/schemas/assessment'
 import { typeIds } from '@mizan/contract/type-ids'
 import { AssessmentStatus } from '@mizan/domain/applications/assessment-status'
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/api.ts'
 import { assessmentQuery, readOnce } from '../../lib/applications.ts'
 import { completionOf, placeInstead } from '../../lib/assessment-places.ts'
 import { meQuery } from '../../lib/me.ts'
+import { useAcrossLanguages } from '../../lib/use-across-languages.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { StageLoading } from '../../stage/frame/stage-loading.tsx'
 import { TiePlayer } from './tie-player.tsx'
@@ -20,15 +21,15 @@ export function PersonalityTie() {
   const { t } = useTranslation('personality')
   const language = useLanguage()
   const { data: me } = useSuspenseQuery(meQuery())
-  const assessment = useQuery({ ...assessmentQuery(id, language), ...readOnce })
-  const tied = useQuery({
+  const assessment = useAcrossLanguages({ ...assessmentQuery(id, language), ...readOnce })
+  const tied = useAcrossLanguages({
     queryKey: ['tied-options', id, language],
     queryFn: () => call('getTiedOptions', { params: { id } }, language),
     ...readOnce,
   })
   // Whoever comes from the last page has read it before there was a tie: that leads back to where they come from.
   const isTied = assessment.data?.status === AssessmentStatus.tied
-  const isKnown = isTied || (assessment.isSuccess && !assessment.isFetching)
+  const isKnown = isTied || (assessment.data !== undefined && !assessment.isFetching)
   const elsewhere = isKnown && assessment.data && placeOf(assessment.data)
   if (elsewhere) return <Navigate to={elsewhere} replace />
   if (!isKnown || !assessment.data || !tied.data) {

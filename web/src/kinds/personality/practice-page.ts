@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { secondTry } from '../../lib/second-try.ts'
+import { useAcrossLanguages } from '../../lib/use-across-languages.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 
 export interface PracticePage {
@@ -21,7 +21,7 @@ const files = import.meta.glob<PracticeFile>('../../../../content/open/practice/
 /** The practice of the content, in the language of the interface; undefined while it is on its way. */
 export function usePracticePage(): PracticePage | undefined {
   const language = useLanguage()
-  const { data } = useQuery({
+  const { data } = useAcrossLanguages({
     queryKey: ['practice', 'personality', language],
     queryFn: async () => {
       const load = files[`../../../../content/open/practice/personality/practice.${language}.json`]

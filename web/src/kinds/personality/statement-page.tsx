@@ -16,7 +16,6 @@ export const StatementPage = memo(function StatementPage({ page, keeper, heading
     <>
       <Introduction text={page.text} headingRef={headingRef} />
       <Statements page={page} keeper={keeper} />
-      <Hint />
     </>
   )
 })
@@ -34,6 +33,7 @@ const Introduction = memo(function Introduction({ text, headingRef }: Introducti
   )
 })
 
+/** Only where there is a dash to explain. */
 const Hint = memo(function Hint() {
   const { t } = useTranslation('personality')
   return <StageHint>{t('hint')}</StageHint>
@@ -45,13 +45,16 @@ function Statements({ page, keeper }: { page: Question; keeper: AnswerKeeper }) 
   const data = useAnswersAtLeisure(keeper).get(page.id)
   const ratings = useMemo(() => ratingsOf(data), [data])
   return (
-    <ScaleTable
-      aria-label={t('table')}
-      rows={page.options}
-      points={page.scales}
-      ratings={ratings}
-      isDistinct
-      onRate={(next) => keeper.keep(page.id, scaledOptionsOf(next))}
-    />
+    <>
+      <ScaleTable
+        aria-label={t('table')}
+        rows={page.options}
+        points={page.scales}
+        ratings={ratings}
+        isDistinct
+        onRate={(next) => keeper.keep(page.id, scaledOptionsOf(next))}
+      />
+      {ratings.size > 0 && <Hint />}
+    </>
   )
 }

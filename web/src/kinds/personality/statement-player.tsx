@@ -53,7 +53,8 @@ export function StatementPlayer({ pages: first, supply, start, ...taking }: Stat
     <Stage
       title={assessment.test.title}
       progress={{
-        value: current + 1,
+        // What is behind: the page one is on does not count before its answers.
+        value: current,
         max: pages.total,
         words: t('stage:page-of', { page: current + 1, total: pages.total }),
       }}

@@ -55,7 +55,7 @@ export function TiePlayer({ assessment, user, options }: TiePlayerProps) {
     <Stage
       title={assessment.test.title}
       progress={{
-        value: current + 1,
+        value: left === 0 ? current + 1 : current,
         max: pages.length,
         words: t('stage:page-of', { page: current + 1, total: pages.length }),
       }}
@@ -85,7 +85,7 @@ export function TiePlayer({ assessment, user, options }: TiePlayerProps) {
         isDistinct
         onRate={rate}
       />
-      <StageHint>{t('hint')}</StageHint>
+      {here.size > 0 && <StageHint>{t('hint')}</StageHint>}
     </Stage>
   )
 

@@ -26,12 +26,27 @@ export function useStatementPages(test: string, assessment: string, first: () =>
   const [pages, setPages] = useState(() => pagesAtHand(queryClient, { test, assessment, language }, first()))
   const [error, setError] = useState<unknown>(null)
   const latest = useRef(pages)
+  /** The language of these pages, and the one that is wanted by now. */
+  const shownIn = useRef(language)
+  const wantedIn = useRef(language)
+  wantedIn.current = language
   const queue = useRef<Promise<void>>(Promise.resolve())
 
   const supply = useMemo((): PageSupply => {
+    const of = { test, assessment, language }
+    const isReady = (wanted: number) => shownIn.current === language && isThere(latest.current, wanted)
     const fetchNext = async (wanted: number): Promise<void> => {
-      if (isThere(latest.current, wanted)) return
-      latest.current = await withMorePages(queryClient, { test, assessment, language }, latest.current, wanted)
+      if (isReady(wanted)) return
+      if (shownIn.current === language) {
+        latest.current = await withMorePages(queryClient, of, latest.current, wanted)
+        return
+      }
+      // As many as were there before the language was changed: nobody is shown a test in two of them.
+      const count = latest.current?.loaded.length ?? 0
+      let turned: StatementPages | null = null
+      while (!isThere(turned, count)) turned = await withMorePages(queryClient, of, turned, count)
+      latest.current = turned
+      shownIn.current = language
     }
     // One call after the other: two at once would both begin with the same page. Whoever wants less than others is not
     // kept waiting for what they want.
@@ -43,7 +58,7 @@ export function useStatementPages(test: string, assessment: string, first: () =>
     const fetchUpTo = async (wanted: number): Promise<boolean> => {
       setError(null)
       try {
-        while (!isThere(latest.current, wanted)) await fetchInTurn(wanted)
+        while (wantedIn.current === language && !isReady(wanted)) await fetchInTurn(wanted)
         return true
       } catch (reason) {
         setError(reason)

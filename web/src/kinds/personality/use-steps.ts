@@ -39,6 +39,12 @@ export function useSteps({ owner, pages: first, supply, start, keeper }: StepsPa
     current: beginning(first, start, keeper.answers),
     pages: first,
   }))
+  const [seen, setSeen] = useState(first)
+  // More of them, or the same ones in the other language.
+  if (first !== seen) {
+    setSeen(first)
+    setPlace((before) => ({ ...before, pages: first }))
+  }
   const [isPageComing, setIsPageComing] = useState(false)
   const [isPageFailed, setIsPageFailed] = useState(false)
   usePagesAhead(current, supply)

@@ -1,7 +1,7 @@
 import type { Marks } from '@mizan/domain/kinds/sjt/sjt.rules'
 
-/** Which word says what a scenario still lacks. */
-export function missingMarks({ most, least }: Marks): 'both' | 'most' | 'least' | 'none' {
+/** Which word says what a scenario still lacks; null when it lacks nothing. */
+export function missingMarks({ most, least }: Marks): 'both' | 'most' | 'least' | null {
   if (most === null) return least === null ? 'both' : 'most'
-  return least === null ? 'least' : 'none'
+  return least === null ? 'least' : null
 }

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { secondTry } from '../../lib/second-try.ts'
+import { useAcrossLanguages } from '../../lib/use-across-languages.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import type { Scenario } from './scenario-view.tsx'
 
@@ -18,7 +18,7 @@ const files = import.meta.glob<PracticeFile>('../../../../content/open/practice/
 /** The laptop scenario of the content, in the language of the interface (SJT-06); undefined while it is on its way. */
 export function usePracticeScenario(): PracticeScenario | undefined {
   const language = useLanguage()
-  const { data } = useQuery({
+  const { data } = useAcrossLanguages({
     queryKey: ['practice', 'sjt', language],
     queryFn: async () => {
       const load = files[`../../../../content/open/practice/sjt/questions.${language}.json`]

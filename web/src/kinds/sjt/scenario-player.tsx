@@ -21,6 +21,9 @@ import { ScenarioView } from './scenario-view.tsx'
 type ScenarioPlayerProps = Taking & { scenarios: readonly Question[] }
 type Answers = ReadonlyMap<number, unknown>
 
+/** After so many everybody knows what is asked for. */
+const NOTED_SCENARIOS = 3
+
 /** One scenario on each page, from the first that is not answered on (SJT-01 to SJT-05, SJT-09). */
 export function ScenarioPlayer({ scenarios, ...taking }: ScenarioPlayerProps) {
   const { assessment, keeper, user } = taking
@@ -58,7 +61,7 @@ export function ScenarioPlayer({ scenarios, ...taking }: ScenarioPlayerProps) {
     <Stage
       title={assessment.test.title}
       progress={{
-        value: page + 1,
+        value: isMarked(marks) ? page + 1 : page,
         max: scenarios.length,
         words: t('scenario-of', { page: page + 1, total: scenarios.length }),
       }}
@@ -82,14 +85,16 @@ export function ScenarioPlayer({ scenarios, ...taking }: ScenarioPlayerProps) {
         scenario={scenario}
         marks={marks}
         headingRef={heading}
+        isNoteKnown={page >= NOTED_SCENARIOS}
         onMark={(next) => keeper.keep(scenario.id, answerOf(next, scenario.scales))}
       />
     </Stage>
   )
 
-  function whatIsMissing(): string {
-    const isElsewhere = isLast && isMarked(marks) && unfinished !== null
-    return isElsewhere ? t('missing.elsewhere', { page: unfinished + 1 }) : t(`missing.${missingMarks(marks)}`)
+  function whatIsMissing(): string | undefined {
+    const lacking = missingMarks(marks)
+    if (lacking) return t(`missing.${lacking}`)
+    return isLast && unfinished !== null ? t('missing.elsewhere', { page: unfinished + 1 }) : undefined
   }
 }
 

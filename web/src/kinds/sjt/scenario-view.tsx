@@ -16,12 +16,15 @@ type ScenarioViewProps = {
   marks: Marks
   onMark: (marks: Marks) => void
   headingRef?: Ref<HTMLHeadingElement>
+  /** What is asked for was read a few times by now: it is there for whoever wants it. */
+  isNoteKnown?: boolean
   /** What comes of the marks, where something is said of them. */
   children?: ReactNode
 }
 
 /** A situation, and beside it the actions, each with a thumb up and a thumb down (SJT-01, SJT-02). */
-export function ScenarioView({ scenario, marks, onMark, headingRef, children }: ScenarioViewProps) {
+export function ScenarioView(props: ScenarioViewProps) {
+  const { scenario, marks, onMark, headingRef, isNoteKnown = false, children } = props
   const { t } = useTranslation('sjt')
   const [said, setSaid] = useState('')
 
@@ -37,10 +40,17 @@ export function ScenarioView({ scenario, marks, onMark, headingRef, children }: 
           {t('title')}
         </h1>
         <Html as="div" className={styles.text} html={scenario.text} />
-        <p className={styles.note}>
-          <Icon name="info" size={22} />
-          {t('note')}
-        </p>
+        {isNoteKnown ? (
+          <details className={styles.known}>
+            <summary>{t('how')}</summary>
+            <p>{t('note')}</p>
+          </details>
+        ) : (
+          <p className={styles.note}>
+            <Icon name="info" size={22} />
+            {t('note')}
+          </p>
+        )}
       </section>
       <section aria-label={t('options')} className={styles.options}>
         <div className={styles.columns} aria-hidden="true">

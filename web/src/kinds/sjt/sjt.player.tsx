@@ -1,9 +1,9 @@
 import type { Question } from '@mizan/contract/schemas/question'
 import { typeIds } from '@mizan/contract/type-ids'
-import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams, useSearch } from '@tanstack/react-router'
 import { placeInstead } from '../../lib/assessment-places.ts'
 import { questionsQuery } from '../../lib/questions.ts'
+import { useAcrossLanguages } from '../../lib/use-across-languages.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { QuestionsLoading, StageLoading, StageSkeleton } from '../../stage/frame/stage-loading.tsx'
 import { prepareWithQuestions, type Work } from '../../stage/taking/prepare-taking.ts'
@@ -22,7 +22,7 @@ export function SjtPlayer() {
   const { test = id } = useSearch({ from: route })
   const language = useLanguage()
   const taken = useTaking(id, marksGiven)
-  const questions = useQuery(questionsQuery({ test, assessment: id, language, page: 1, pageSize: PAGE_SIZE }))
+  const questions = useAcrossLanguages(questionsQuery({ test, assessment: id, language, page: 1, pageSize: PAGE_SIZE }))
 
   if (!taken.taking) return <StageLoading id={id} error={taken.error} onRetry={taken.retry} />
   const { assessment } = taken.taking

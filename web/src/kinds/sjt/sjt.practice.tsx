@@ -32,11 +32,12 @@ function Practice({ assessment, scenario }: { assessment: Assessment; scenario: 
   const search = useSearch({ from: route })
   const navigate = useNavigate()
   const [marks, setMarks] = useState(noMarks)
+  const lacking = missingMarks(marks)
   return (
     <PracticeStage
       assessment={assessment}
       isDone={isMarked(marks)}
-      missing={t(`missing.${missingMarks(marks)}`)}
+      missing={lacking ? t(`missing.${lacking}`) : undefined}
       onSubmit={() => void navigate({ to: '/sjt-start/$id', params: { id }, search })}
     >
       <ScenarioView scenario={scenario} marks={marks} onMark={setMarks}>

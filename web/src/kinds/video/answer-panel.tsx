@@ -45,8 +45,8 @@ export function AnswerPanel({
   const { recorder, now, failure } = control
   const { state } = recorder
   const heading = useRef<HTMLHeadingElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new question takes the focus, so that it is read out
-  useEffect(() => heading.current?.focus(), [question])
+  // A new question takes the focus, so that it is read out; the same one in the other language does not.
+  useEffect(() => heading.current?.focus(), [])
   const isStopped = state === 'stopped'
   const outcome = useStopFocus(isStopped, heading)
   const countdown = countdownOf(recorder, now)

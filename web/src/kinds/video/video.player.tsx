@@ -1,8 +1,9 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { meQuery } from '../../lib/me.ts'
+import { useAcrossLanguages } from '../../lib/use-across-languages.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { canTake, thisBrowser } from '../../stage/browser-check.ts'
 import { Stage } from '../../stage/frame/stage.tsx'
@@ -26,8 +27,8 @@ export function VideoPlayer() {
 function LoadedInterview(address: InterviewAddress) {
   const { data: me } = useSuspenseQuery(meQuery())
   const language = useLanguage()
-  const link = useQuery(interviewQuery(address, me.id, language))
-  const asked = useQuery(interviewQuestionsQuery(address, language))
+  const link = useAcrossLanguages(interviewQuery(address, me.id, language))
+  const asked = useAcrossLanguages(interviewQuestionsQuery(address, language))
   const { id, test, application } = address
   const interview = useMemo(
     () => link.data && asked.data && { id: Number(id), user: me.id, application, questions: asked.data, ...link.data },

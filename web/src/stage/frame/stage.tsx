@@ -3,6 +3,7 @@ import { useLogo } from '../../lib/company.ts'
 import { Html } from '../../ui/html/html.tsx'
 import { Logo } from '../../ui/logo/logo.tsx'
 import { Measure } from '../../ui/measure/measure.tsx'
+import { LanguageCorner } from './language-corner.tsx'
 import styles from './stage.module.css'
 
 export type StageProgress = {
@@ -28,8 +29,11 @@ type StageProps = {
   actions?: ReactNode
   /** While answers are on their way they stay as they were sent: a change would be shown and never arrive. */
   isSubmitting?: boolean
-  /** Questions to read need less width than tables. */
-  width?: 'wide' | 'text'
+  /**
+   * Questions to read need less width than tables; a board is seen at once, also on a low screen; and what comes
+   * before the work stands in the middle, as the page that has led to it.
+   */
+  width?: 'wide' | 'text' | 'board' | 'start'
   children: ReactNode
 }
 
@@ -47,6 +51,7 @@ export function Stage(props: StageProps) {
               <Html html={title} />
             </strong>
             {saving && <div className={styles.saving}>{saving}</div>}
+            <LanguageCorner />
             {leave && <div className={styles.leave}>{leave}</div>}
           </div>
           {progress && (

@@ -3,6 +3,7 @@ import { useLogo } from '../../lib/company.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Logo } from '../../ui/logo/logo.tsx'
+import { LanguageCorner } from '../frame/language-corner.tsx'
 import styles from './game-bar.module.css'
 
 type GameBarProps = {
@@ -33,6 +34,7 @@ export function GameBar({ title, place, middle, ruler, endLabel, onEnd }: GameBa
           </div>
           <div className={styles.middle}>{middle}</div>
           <div className={styles.end}>
+            <LanguageCorner />
             {onEnd && (
               <Button variant="ghost" onPress={onEnd}>
                 <Icon name="close" />

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
-import { focusQuestion } from './focus-question.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLanguage } from '../../lib/use-language.ts'
+import { focusQuestion, returnToQuestion } from './focus-question.ts'
 import styles from './game-layout.module.css'
 
 type GameLayoutProps = {
@@ -15,6 +16,7 @@ type GameLayoutProps = {
 
 /** A game fills the window. Left and right are part of the tasks, so the stage never mirrors. */
 export function GameLayout({ bar, ask, actions, side, children }: GameLayoutProps) {
+  useQuestionAfterSwitch()
   return (
     <>
       {bar}
@@ -34,4 +36,14 @@ export function GameLayout({ bar, ask, actions, side, children }: GameLayoutProp
       {actions}
     </>
   )
+}
+
+/** The switch of languages keeps no focus: letters are answers only below the bar, and Enter would turn it back. */
+function useQuestionAfterSwitch(): void {
+  const language = useLanguage()
+  const shown = useRef(language)
+  useEffect(() => {
+    if (shown.current !== language) returnToQuestion()
+    shown.current = language
+  }, [language])
 }

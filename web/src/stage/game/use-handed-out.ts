@@ -1,5 +1,6 @@
 import type { Language } from '@mizan/contract/language'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { askedTwice } from '../../lib/asked-twice.ts'
 import { useLanguage } from '../../lib/use-language.ts'
@@ -33,7 +34,8 @@ interface Wanted {
  * that stands still on its way is not waited for, because the clock runs.
  */
 export function useHandedOut(wanted: Wanted, patience: Patience = { retryDelay: 500 }) {
-  const language = useLanguage()
+  // A run stays in the language that it was handed out in: its clock runs, and nobody's items are exchanged under their hand.
+  const [language] = useState(useLanguage())
   return useQuery(
     queryOptions({
       queryKey: ['game-questions', wanted, language],

@@ -1,10 +1,10 @@
 import type { Question } from '@mizan/contract/schemas/question'
 import { typeIds } from '@mizan/contract/type-ids'
-import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { placeInstead } from '../../lib/assessment-places.ts'
 import { questionsQuery } from '../../lib/questions.ts'
+import { useAcrossLanguages } from '../../lib/use-across-languages.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { QuestionsLoading, StageLoading } from '../frame/stage-loading.tsx'
 import { prepareWithQuestions, type Work } from '../taking/prepare-taking.ts'
@@ -24,7 +24,7 @@ export function QuestionnaireScreen() {
   const { id } = useParams({ from: route })
   const { test = id } = useSearch({ from: route })
   const taken = useTaking(id, isSomething)
-  const query = useQuery(
+  const query = useAcrossLanguages(
     questionsQuery({ test, assessment: id, page: 1, pageSize: PAGE_SIZE, language: useLanguage() }),
   )
   const questions = useMemo(() => query.data && inDisplayOrder(query.data.results as Question[]), [query.data])

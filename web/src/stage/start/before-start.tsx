@@ -1,10 +1,10 @@
 import type { Assessment } from '@mizan/contract/schemas/assessment'
-import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { assessmentQuery } from '../../lib/applications.ts'
 import { listOf, placeInstead } from '../../lib/assessment-places.ts'
 import { useIsClosed } from '../../lib/closed-work.ts'
+import { useAcrossLanguages } from '../../lib/use-across-languages.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { StageLoading } from '../frame/stage-loading.tsx'
 
@@ -17,7 +17,7 @@ type BeforeStartProps = {
 
 /** Practice and start are for what may still be begun; whoever comes by address with anything else is led to the list. */
 export function BeforeStart({ id, type, children }: BeforeStartProps) {
-  const query = useQuery(assessmentQuery(id, useLanguage()))
+  const query = useAcrossLanguages(assessmentQuery(id, useLanguage()))
   const assessment = query.data
   const isClosed = useIsClosed(assessment)
   if (!assessment || isClosed === undefined) {

@@ -30,6 +30,7 @@ export function StartPage(props: StartPageProps) {
   const failureText = useFailureText()
   return (
     <Stage
+      width="start"
       title={title}
       leave={<BackToList assessment={assessment} />}
       banners={problem && <Banner tone="danger">{failureText(problem)}</Banner>}

@@ -1,7 +1,8 @@
 import type { Assessment } from '@mizan/contract/schemas/assessment'
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { assessmentQuery, readOnce } from '../../lib/applications.ts'
 import { meQuery } from '../../lib/me.ts'
+import { useAcrossLanguages } from '../../lib/use-across-languages.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import type { AnswerKeeper } from '../keeper/answer-keeper.ts'
 import { type CountIn, useKeeper } from '../keeper/use-keeper.ts'
@@ -23,7 +24,7 @@ type Taken = { taking: Taking } | { taking: null; error: unknown; retry: () => v
 export function useTaking(id: string, countIn: CountIn): Taken {
   const { data: me } = useSuspenseQuery(meQuery())
   // Read once: while it is submitted its status changes, and that must not lead away before the answer is there.
-  const query = useQuery({
+  const query = useAcrossLanguages({
     ...assessmentQuery(id, useLanguage()),
     ...readOnce,
     staleTime: JUST_READ_MS,
