@@ -53,6 +53,8 @@ export const refusals = {
   // The browser keeps the recording and offers it again.
   'storage-full': { status: 507, shape: 'detail' },
   unavailable: { status: 503, shape: 'detail' },
+  // Too many passwords wait to be looked at: this one was not, and may be sent again.
+  'sign-in-busy': { status: 503, shape: 'both' },
 } as const satisfies Record<string, { status: number; shape: Shape }>
 
 type Shape = 'detail' | 'non_field' | 'fields' | 'both' | 'coded' | 'questions'

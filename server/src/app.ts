@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { accountHandlers } from './accounts/accounts.routes.ts'
 import { consentHandlers } from './accounts/consents.routes.ts'
+import type { HashingTurns } from './accounts/hashing-turns.ts'
+import { createHashing } from './accounts/password-hash.ts'
 import { passwordHandlers } from './accounts/passwords.routes.ts'
 import { createFindSignedIn } from './accounts/sessions.service.ts'
 import { signUpHandlers } from './accounts/sign-up.routes.ts'
@@ -53,6 +55,8 @@ interface Parts {
   memories?: Memories
   /** Where files are kept instead of STORAGE_URL. */
   storage?: Storage
+  /** Who waits for a password to be looked at; tests hold it up. */
+  hashing?: HashingTurns
   /** Aborted when this node is about to stop: from then on it says that it is not ready. */
   leaving?: AbortSignal
   /** Pages that exist in development only. */
@@ -93,10 +97,7 @@ export async function buildApp({
     },
   })
   endSlowRequests(app, limits.requestTimeoutMs)
-  // A line that becomes idle while the server stops is not kept for somebody who may come back.
-  app.addHook('preClose', async () => {
-    app.server.keepAliveTimeout = 1
-  })
+  closeIdleLines(app)
   replyWithErrors(app)
   securityHeaders(app, config.publicUrl)
   if (config.trustProxy > 0 && config.publicUrl.startsWith('https:')) httpsOnly(app, config.publicUrl)
@@ -128,6 +129,7 @@ export async function buildApp({
     storage,
     directory: createCompanyDirectory(database.db),
     shelf: createTestShelf(),
+    hashing: given.hashing ?? createHashing(),
     ...memories,
     ...createFindSignedIn(database.db, memories.sessions),
     openReportLink: (token, address) => openReportLink(database.db, token, address),
@@ -140,6 +142,13 @@ export async function buildApp({
   if (webFolder) serveWebFiles(app, webFolder)
   else app.setNotFoundHandler(refuseUnknownRoute)
   return app
+}
+
+/** A line that becomes idle while the server stops is not kept for somebody who may come back. */
+function closeIdleLines(app: FastifyInstance): void {
+  app.addHook('preClose', async () => {
+    app.server.keepAliveTimeout = 1
+  })
 }
 
 /** Written when somebody first reads it: nearly nobody does, and everybody waits for a start. */

@@ -24,8 +24,16 @@ export interface Config {
 /** Limits that operators ask about, in one place. */
 export const limits = {
   loginWindowMinutes: 15,
-  failedLoginsPerAccount: 10,
+  // Those of one address, so that a stranger elsewhere keeps nobody out; and those of all addresses, against a crowd.
+  failedLoginsPerAccountAndAddress: 10,
+  failedLoginsPerAccount: 100,
   failedLoginsPerAddress: 100,
+  failedPasswordChanges: 10,
+  // Also of right passwords: each costs as much and opens a session.
+  loginsPerAccount: 30,
+  sessionsPerPerson: 20,
+  // How long somebody waits for their password to be looked at.
+  hashingPatienceMs: 2_000,
   // Calls at work at once on a node, fewer than its connections to the database, which other work needs too.
   callsAtOnce: 8,
   // Those of one company while another one is there as well, and those that may wait for their turn.
@@ -52,6 +60,7 @@ export const limits = {
   videoLinkMinutes: 30,
   resetLinkHours: 4,
   resetMailsPerHour: 3,
+  resetRequestsPerAddress: 100,
   // Asking for a link takes this long whether or not anybody has the address, so that time tells nothing.
   resetAnswerMs: 100,
   wrongReportLinksPerAddress: 50,

@@ -4,25 +4,27 @@ import { record } from '../audit/audit.service.ts'
 import type { Database, Db } from '../db/client.ts'
 import { Refusal } from '../http/refusal.ts'
 import { findLoginAccounts, isSharedAddress, type LoginAccount, lockPassword } from './accounts.db.ts'
-import { takeAttempt } from './login-limits.service.ts'
-import { passwordMatches } from './password-hash.ts'
+import { orTakeBack, type Taken, takeAttempt, takeLogin } from './login-limits.service.ts'
+import { type Hashing, whichMatch } from './password-hash.ts'
 import { closeSession, openSession, type SignedIn } from './sessions.service.ts'
 import { rememberLanguage } from './spoken-language.service.ts'
 
 /** Where somebody signs in, and in which language if the call says so. */
-export interface Visit {
-  address: string
+export interface Visit extends Hashing {
   chosenLanguage: Language | undefined
 }
 
 /** Signs in and returns the new token. Every failure looks the same from outside, and takes the same time. */
-export async function logIn(database: Database, form: Login, { address, chosenLanguage }: Visit): Promise<string> {
+export async function logIn(database: Database, form: Login, visit: Visit): Promise<string> {
   const { db } = database
   const { email, password, company_id: companyId = null } = form
   if (!email || !password) throw new Refusal('wrong-credentials', 'E-mail or password is missing')
-  const attempt = await takeAttempt(db, email, address)
+  visit.hashing.requireRoom(visit.address)
+  const attempt = await takeAttempt(db, email, visit.address)
   const accounts = await findLoginAccounts(db, email, companyId)
-  const account = await whosePassword(accounts, password, companyId === null ? 2 : 1)
+  const candidates = companyId === null ? [accounts[0], accounts[1]] : [accounts[0]]
+  const account = await orTakeBack(whosePassword(candidates, password, visit), attempt)
+  if (account) await requireFewLogins(db, account, attempt)
   const token = account && (await openSessionOf(database, account))
   if (!token) {
     await record(db, { actor: 'anonymous', action: 'login-failed' })
@@ -31,7 +33,7 @@ export async function logIn(database: Database, form: Login, { address, chosenLa
   // Where sign-up is open anybody may have an account with somebody's address: it must not clear the guesses at theirs.
   if (await isSharedAddress(db, email)) await attempt.takeBack()
   else await attempt.succeed()
-  await rememberLanguage(db, account, chosenLanguage)
+  await rememberLanguage(db, account, visit.chosenLanguage)
   return token
 }
 
@@ -44,15 +46,27 @@ async function openSessionOf({ inTransaction }: Database, account: LoginAccount)
   })
 }
 
-/** The one active account whose password this is. Always verifies `hashes` hashes, so that time tells nothing. */
-async function whosePassword(accounts: LoginAccount[], password: string, hashes: number): Promise<LoginAccount | null> {
-  const tries = Array.from({ length: hashes }, async (_, index) => {
-    const account = accounts[index]
-    const matches = await passwordMatches(account?.password_hash ?? null, password)
-    return matches && account?.is_active ? account : null
-  })
-  const matching = (await Promise.all(tries)).filter((account) => account !== null)
+/** The one active account whose password this is. One that is not there is verified as well, so that time tells nothing. */
+async function whosePassword(
+  accounts: (LoginAccount | undefined)[],
+  password: string,
+  visit: Visit,
+): Promise<LoginAccount | null> {
+  const hashes = accounts.map((account) => account?.password_hash ?? null)
+  const matches = await whichMatch(hashes, password, visit)
+  const matching = accounts.filter((account, index) => matches[index] && account?.is_active)
   return matching.length === 1 ? (matching[0] ?? null) : null
+}
+
+/** Only who knows the password hears of this, so it tells nobody anything. */
+async function requireFewLogins(db: Db, account: LoginAccount, attempt: Taken): Promise<void> {
+  try {
+    await takeLogin(db, account.id)
+  } catch (error) {
+    // It was no wrong password.
+    await attempt.takeBack()
+    throw error
+  }
 }
 
 export async function logOut(db: Db, who: SignedIn): Promise<void> {

@@ -6,21 +6,19 @@ import { loginLimits } from '../db/schema/accounts.ts'
 const windowLength = sql.raw(`interval '${limits.loginWindowMinutes} minutes'`)
 
 export interface Attempts {
-  key: Buffer
   attempts: number
   secondsLeft: number
 }
 
 /**
- * Counts one attempt for each key before anything is verified, so that parallel tries on many nodes cannot slip past.
- * Keys are sorted: two logins that share a key then lock their rows in the same order.
+ * Counts one attempt before anything is verified, so that parallel tries on many nodes cannot slip past. One row at a time:
+ * whoever waits for a row then holds none that another one waits for.
  */
-export async function countAttempt(db: Db, keys: Buffer[]): Promise<Attempts[]> {
-  const rows = keys.toSorted(Buffer.compare).map((key) => ({ key, window_start: sql`now()`, attempts: 1 }))
+export async function countAttempt(db: Db, key: Buffer, account: Buffer | null = null): Promise<Attempts> {
   const isOver = sql`${loginLimits.window_start} < now() - ${windowLength}`
-  return db
+  const [counted] = await db
     .insert(loginLimits)
-    .values(rows)
+    .values({ key, account, window_start: sql`now()`, attempts: 1 })
     .onConflictDoUpdate({
       target: loginLimits.key,
       set: {
@@ -29,10 +27,11 @@ export async function countAttempt(db: Db, keys: Buffer[]): Promise<Attempts[]> 
       },
     })
     .returning({
-      key: loginLimits.key,
       attempts: loginLimits.attempts,
       secondsLeft: sql<number>`ceil(extract(epoch from ${loginLimits.window_start} + ${windowLength} - now()))::int`,
     })
+  if (!counted) throw new Error('The attempt was not counted')
+  return counted
 }
 
 /** Gives the key this one attempt back. */
@@ -46,6 +45,13 @@ export async function takeBackAttempt(db: Db, key: Buffer): Promise<void> {
 /** The key starts afresh. */
 export async function forgetAttempts(db: Db, key: Buffer): Promise<void> {
   await db.delete(loginLimits).where(eq(loginLimits.key, key))
+}
+
+/** So does every key that names the account; but for one at which somebody is counted at this very moment. */
+export async function forgetAttemptsAt(db: Db, account: Buffer): Promise<void> {
+  await db.execute(sql`
+    delete from login_limits where key in
+      (select key from login_limits where account = ${account} for update skip locked)`)
 }
 
 export async function deleteOldLimits(db: Db): Promise<void> {

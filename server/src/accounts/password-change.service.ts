@@ -3,9 +3,9 @@ import { record } from '../audit/audit.service.ts'
 import type { Database } from '../db/client.ts'
 import { Refusal } from '../http/refusal.ts'
 import { mailPasswordChanged } from './account-mails.service.ts'
-import { takePasswordChange } from './login-limits.service.ts'
+import { orTakeBack, takePasswordChange } from './login-limits.service.ts'
 import { requireGoodPassword } from './new-password.ts'
-import { hashPassword, passwordMatches } from './password-hash.ts'
+import { type Hashing, hashPassword, whichMatch } from './password-hash.ts'
 import { expireLinks } from './password-links.db.ts'
 import { asPasswordOwner } from './password-owner.ts'
 import { findPasswordHash, findPasswordOwner, replacePassword } from './passwords.db.ts'
@@ -16,16 +16,17 @@ export async function changePassword(
   database: Database,
   who: SignedIn,
   form: SetPassword,
-  { address, now }: { address: string; now: Date },
+  { asker, now }: { asker: Hashing; now: Date },
 ): Promise<void> {
-  const attempt = await takePasswordChange(database.db, who.id, address)
+  const attempt = await takePasswordChange(database.db, who.id, asker.address)
   const oldHash = await findPasswordHash(database.db, who.id)
-  if (!(await passwordMatches(oldHash, form.current_password)) || oldHash === null) throw wrongPassword()
+  const [matches] = await orTakeBack(whichMatch([oldHash], form.current_password, asker), attempt)
+  if (!matches || oldHash === null) throw wrongPassword()
   await attempt.succeed()
   const owner = await findPasswordOwner(database.db, who.id)
   if (!owner) throw new Refusal('token-unknown', `User ${who.id} is gone`)
   requireGoodPassword(form.new_password, asPasswordOwner(owner), ['new_password'])
-  const newHash = await hashPassword(form.new_password)
+  const newHash = await hashPassword(form.new_password, asker)
   await database.inTransaction(async (tx, client) => {
     if (!(await replacePassword(tx, who.id, { old: oldHash, new: newHash }))) throw wrongPassword()
     await closeOtherSessions(tx, who)

@@ -64,7 +64,7 @@ describe('setting a password with a link [API-13]', () => {
 
   test('works although the login is closed after too many failures, and opens it again [T-AUTH-05]', async () => {
     const person = await portal.given.candidate()
-    for (let time = 0; time < limits.failedLoginsPerAccount; time++) await logIn(person, 'not the password')
+    for (let time = 0; time < limits.failedLoginsPerAccountAndAddress; time++) await logIn(person, 'not the password')
     expect(await logIn(person, person.password)).toRefuseWith('too-many-attempts')
     expect((await confirm(await mailedLink(person))).status).toBe(204)
     expect((await logIn(person, newPassword)).status).toBe(200)

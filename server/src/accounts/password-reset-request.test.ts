@@ -126,6 +126,25 @@ describe('asking for a link [API-12]', () => {
     expect(first).toEqual(Array(5).fill(expect.objectContaining({ status: 204 })))
   })
 
+  test('an address that has asked a hundred times gets the same answer after the same time, and nothing is done [T-AUTH-25]', async () => {
+    const person = await portal.given.candidate()
+    const askFrom = (remoteAddress: string, email: string) =>
+      portal.send({ method: 'POST', url: '/api/auth/users/reset_password/', payload: { email }, remoteAddress })
+    for (let time = 0; time < 2; time++) await askFrom('2001:db8:0:7::1', 'nobody@mail.example')
+    const network = "key = sha256('reset-address:2001:db8:0:7::/64')"
+    expect((await query(`select attempts from login_limits where ${network}`, [])).rows).toEqual([{ attempts: 2 }])
+    await query(`update login_limits set attempts = $1 where ${network}`, [limits.resetRequestsPerAddress])
+    const kept = () => query('select key from login_limits order by key', [])
+    const before = await kept()
+    const begun = performance.now()
+    expect(outcome(await askFrom('2001:db8:0:7:a:b:c:d', person.email))).toEqual({ status: 204, body: undefined })
+    expect(performance.now() - begun).toBeGreaterThan(limits.resetAnswerMs - 2)
+    expect(await mailsTo(portal, person.email)).toEqual([])
+    expect((await kept()).rows).toEqual(before.rows)
+    expect((await askFrom('2001:db8:0:8::1', person.email)).status).toBe(204)
+    expect(await mailsTo(portal, person.email)).toHaveLength(1)
+  })
+
   test('the link leads to the configured address, whatever host the request names [T-AUTH-14]', async () => {
     const person = await portal.given.candidate()
     await portal.send({

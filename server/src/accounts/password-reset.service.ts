@@ -9,7 +9,7 @@ import { mailPasswordChanged, mailPasswordReset } from './account-mails.service.
 import { forgetFailedLogins, takeResetRequest } from './login-limits.service.ts'
 import { userIdOf } from './mailed-token.ts'
 import { requireGoodPassword } from './new-password.ts'
-import { hashPassword } from './password-hash.ts'
+import { type Hashing, hashPassword } from './password-hash.ts'
 import { claimLink, countRecentResetMails, expireLinks, isLinkLive, type LinkParts } from './password-links.db.ts'
 import { endOfResetLink, issuePasswordLink } from './password-links.service.ts'
 import { asPasswordOwner } from './password-owner.ts'
@@ -30,12 +30,13 @@ export async function requestPasswordReset(database: Database, email: string, as
 
 interface Asked {
   now: Date
+  address: string
   /** The mail is read by whoever stands before this page, so it speaks as the page does. */
   chosenLanguage: Language | undefined
 }
 
-async function mailLinks(database: Database, email: string, { now, chosenLanguage }: Asked): Promise<void> {
-  if (!(await takeResetRequest(database.db, email))) return
+async function mailLinks(database: Database, email: string, { now, address, chosenLanguage }: Asked): Promise<void> {
+  if (!(await takeResetRequest(database.db, email, address))) return
   await database.inTransaction(async (tx, client) => {
     const owners = await lockResettableOwners(tx, email)
     if (owners.length === 0) return
@@ -57,13 +58,17 @@ async function mailLinks(database: Database, email: string, { now, chosenLanguag
 }
 
 /** Sets the password that a mailed link allows, once. Weak passwords are refused first, and the link stays usable. */
-export async function confirmPasswordReset(database: Database, form: ResetPasswordConfirm, now: Date): Promise<void> {
+export async function confirmPasswordReset(
+  database: Database,
+  form: ResetPasswordConfirm,
+  { asker, now }: { asker: Hashing; now: Date },
+): Promise<void> {
   const link = { userId: userIdOf(form.uid), tokenHash: hashOfToken(form.token) }
   const owner = (await isLinkLive(database.db, link)) ? await findPasswordOwner(database.db, link.userId) : undefined
   // Whose data a password is compared with is told only to who holds that person's link.
   requireGoodPassword(form.new_password, owner ? asPasswordOwner(owner) : null, ['new_password', 'password'])
   if (!owner) throw deadLink()
-  const passwordHash = await hashPassword(form.new_password)
+  const passwordHash = await hashPassword(form.new_password, asker)
   await spendLink(database, { link, owner, passwordHash, now })
 }
 

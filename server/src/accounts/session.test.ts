@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { choice } from '../testing/asked.ts'
 import { only } from '../testing/only.ts'
 import { openPortal, type Portal } from '../testing/portal.ts'
+import { openSession } from './sessions.service.ts'
 import { tidyAccounts } from './tidy.service.ts'
 
 let portal: Portal
@@ -153,6 +154,31 @@ describe('the life of a session', () => {
     const answer = await portal.as(person).call('getMe', {})
     expect(answer).toRefuseWith('account-inactive')
     expect(answer.headers['www-authenticate']).toBe('Token error="account-inactive"')
+  })
+
+  test('beyond twenty of one person the one that was not used for longest ends [T-AUTH-23]', async () => {
+    const [person, other] = [await portal.given.candidate(), await portal.given.candidate()]
+    const open = () => portal.database.inTransaction((tx) => openSession(tx, person))
+    await age(person.id, 'last_used_at', '3 days')
+    const used = { token: await open() }
+    await age(person.id, 'created_at', '5 days')
+    for (let session = 2; session < 20; session++) await open()
+    expect((await portal.as(person).call('getMe', {})).status).toBe(200)
+    await age(person.id, 'last_used_at', '2 hours')
+    expect((await portal.as(used).call('getMe', {})).status).toBe(200)
+    for (let session = 0; session < 19; session++) await open()
+    expect(await portal.as(person).call('getMe', {})).toRefuseWith('token-unknown')
+    expect((await portal.as(used).call('getMe', {})).status).toBe(200)
+    expect((await portal.as(other).call('getMe', {})).status).toBe(200)
+  })
+
+  test('thirty that are opened at the same moment leave twenty [T-AUTH-23]', async () => {
+    const person = await portal.given.candidate()
+    await Promise.all(Array.from({ length: 30 }, () => portal.database.inTransaction((tx) => openSession(tx, person))))
+    const { rows } = await portal.database.pool.query('select count(*)::int from sessions where user_id = $1', [
+      person.id,
+    ])
+    expect(rows).toEqual([{ count: 20 }])
   })
 
   test('dead sessions are removed, living ones stay', async () => {

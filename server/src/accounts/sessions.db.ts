@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { limits } from '../config.ts'
 import type { Db } from '../db/client.ts'
 import { sessions, type users } from '../db/schema/accounts.ts'
@@ -94,6 +94,32 @@ export async function deleteSessionsOf(db: Db, userId: number, except?: Buffer):
   await db
     .delete(sessions)
     .where(and(eq(sessions.user_id, userId), except === undefined ? undefined : ne(sessions.token_hash, except)))
+}
+
+// Any number that no other advisory lock of ours uses.
+const SESSIONS_LOCK = 7_146_209
+
+/** Whoever opens another session of this person waits until the transaction ends: each must see those of the other. */
+export async function holdSessionsOf(tx: Db, userId: number): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock((${userId}::bigint % 2147483647)::int, ${SESSIONS_LOCK})`)
+}
+
+/** Ends sessions of somebody until so many are left: those used last, among them the one that was opened just now. */
+export async function deleteUnusedSessions(db: Db, userId: number, left: number): Promise<void> {
+  const unused = await db
+    .select({ hash: sessions.token_hash })
+    .from(sessions)
+    .where(eq(sessions.user_id, userId))
+    .orderBy(desc(sessions.last_used_at), desc(sessions.created_at))
+    .offset(left)
+  if (unused.length === 0) return
+  // Not in one statement: one that deletes nothing would make every node forget who is signed in, too.
+  await db.delete(sessions).where(
+    inArray(
+      sessions.token_hash,
+      unused.map(({ hash }) => hash),
+    ),
+  )
 }
 
 export async function deleteDeadSessions(db: Db): Promise<void> {

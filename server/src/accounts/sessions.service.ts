@@ -1,3 +1,4 @@
+import { limits } from '../config.ts'
 import type { Db } from '../db/client.ts'
 import type { ToldMemory } from '../db/told-memory.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -6,7 +7,9 @@ import { hashOfToken, keyOfToken, newToken } from './session-token.ts'
 import {
   deleteSession,
   deleteSessionsOf,
+  deleteUnusedSessions,
   findSession,
+  holdSessionsOf,
   insertSession,
   type SessionRow,
   touchSession,
@@ -64,9 +67,12 @@ export async function holdSignedIn(tx: Db, { id }: SignedIn): Promise<void> {
   if (!(await holdActiveAccount(tx, id))) throw new Refusal('token-unknown', `User ${id} has gone meanwhile`)
 }
 
+/** Beyond so many of one person, those that were not used for the longest time end. */
 export async function openSession(db: Db, user: { id: number; company_id: number }): Promise<string> {
   const token = newToken()
+  await holdSessionsOf(db, user.id)
   await insertSession(db, { token_hash: hashOfToken(token), user_id: user.id, company_id: user.company_id })
+  await deleteUnusedSessions(db, user.id, limits.sessionsPerPerson)
   return token
 }
 

@@ -6,25 +6,25 @@ import type { Database, Db } from '../db/client.ts'
 import { type Reason, Refusal } from '../http/refusal.ts'
 import { mailEmailConfirmation } from './account-mails.service.ts'
 import { issueConfirmationLink } from './email-confirmation.service.ts'
-import { takeSignUp, takeSignUpQuestion } from './login-limits.service.ts'
+import { orTakeBack, takeSignUp, takeSignUpQuestion } from './login-limits.service.ts'
 import { requireGoodPassword } from './new-password.ts'
-import { hashPassword } from './password-hash.ts'
+import { type Hashing, hashPassword } from './password-hash.ts'
 import { findSignUpCompany, holdSignUpCompany, insertNewcomer, isEmailTaken, type SignUpCompany } from './sign-up.db.ts'
 
 interface Visit {
   language: Language
-  address: string
+  asker: Hashing
   now: Date
 }
 
 /** Creates an account of a company that allows it. The address can be proved later; signing in does not wait for it. */
 export async function signUp(database: Database, form: SignUp, visit: Visit): Promise<NewAccount> {
   const company = await openCompany(database.db, form)
-  const question = await takeSignUpQuestion(database.db, visit.address)
+  const question = await takeSignUpQuestion(database.db, visit.asker.address)
   if (await isEmailTaken(database.db, company.id, form.email)) throw emailRefused({ key: 'email-taken' })
   requireGoodPassword(form.password, { ...form, company_names: [company.name, company.name_ar] }, ['password'])
-  await takeSignUp(database.db, visit.address)
-  const passwordHash = await hashPassword(form.password)
+  const place = await takeSignUp(database.db, visit.asker.address)
+  const passwordHash = await orTakeBack(hashPassword(form.password, visit.asker), question, place)
   const id = await insertAccount(database, { form, company, passwordHash, visit })
   await question.takeBack()
   return { first_name: form.first_name, last_name: form.last_name, email: form.email, id }

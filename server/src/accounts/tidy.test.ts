@@ -12,9 +12,9 @@ afterAll(() => portal.close())
 test('nobody goes on being counted whose quarter of an hour is over; the others are held to theirs [T-AUTH-05]', async () => {
   const { db, pool } = portal.database
   const [over, running] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
-  await countAttempt(db, [over, running])
+  for (const key of [over, running]) await countAttempt(db, key)
   await pool.query("update login_limits set window_start = now() - interval '16 minutes' where key = $1", [over])
   await tidyAccounts(db)
   expect((await pool.query('select key from login_limits')).rows).toEqual([{ key: running }])
-  expect(await countAttempt(db, [running])).toMatchObject([{ attempts: 2 }])
+  expect(await countAttempt(db, running)).toMatchObject({ attempts: 2 })
 })

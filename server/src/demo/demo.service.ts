@@ -1,4 +1,4 @@
-import { hashPassword } from '../accounts/password-hash.ts'
+import { hashAtOnce } from '../accounts/password-hash.ts'
 import { addCompany, companyOrNothing, hasAnyCompany } from '../companies/companies.service.ts'
 import { type Config, ConfigError } from '../config.ts'
 import type { Database, Db } from '../db/client.ts'
@@ -48,7 +48,7 @@ export const loadDemo = (database: Database): Promise<void> =>
 async function loadPeople({ db, inTransaction }: Database, now: Date): Promise<void> {
   const known = await Promise.all(demoCompanies.map(({ ref_id }) => companyOrNothing(db, ref_id)))
   if (known.every((company) => company !== undefined)) return
-  const passwordHash = await hashPassword(demoPassword)
+  const passwordHash = await hashAtOnce(demoPassword)
   await inTransaction(async (tx) => {
     const companyIds = new Map<string, number>()
     for (const company of demoCompanies) companyIds.set(company.ref_id, await ensureCompany(tx, company))

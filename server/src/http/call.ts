@@ -1,6 +1,7 @@
 import type { Language } from '@mizan/contract/language'
 import type { Route } from '@mizan/contract/route'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { HashingTurns } from '../accounts/hashing-turns.ts'
 import type { SignedIn } from '../accounts/sessions.service.ts'
 import type { BegunMemory } from '../answers/begun-memory.ts'
 import type { SheetMemory } from '../answers/sheet-memory.ts'
@@ -27,6 +28,8 @@ export interface House {
   begun: BegunMemory
   /** What applications to the same job have in common. */
   jobs: JobMemory
+  /** Whose password is looked at next. */
+  hashing: HashingTurns
 }
 
 /** What a handler knows besides its input. `candidate` and `reader` are there exactly where the table asks for one. */
@@ -39,6 +42,8 @@ export interface Context<R extends Route> extends House {
   address: string
   /** The same, where somebody reads the answer: to a HEAD nothing is shown that could count as seen. */
   readFrom: string | null
+  /** Aborted when they close the line. */
+  gone: AbortSignal
   /** As the browser sent them. None carries a session. */
   cookies: string | undefined
   /** The call repeats one made before: the answer is the same, its status the one the table has for that. */
@@ -55,12 +60,18 @@ export class Call implements Context<Route> {
   readonly sheets: SheetMemory
   readonly begun: BegunMemory
   readonly jobs: JobMemory
+  readonly hashing: HashingTurns
   readonly candidate: undefined
   readonly reader: undefined
   readonly #request: FastifyRequest
+  readonly #reply: FastifyReply
   isRepeat = false
 
-  constructor({ config, database, storage, directory, shelf, sheets, begun, jobs }: House, request: FastifyRequest) {
+  constructor(
+    { config, database, storage, directory, shelf, sheets, begun, jobs, hashing }: House,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) {
     this.config = config
     this.database = database
     this.storage = storage
@@ -69,9 +80,11 @@ export class Call implements Context<Route> {
     this.sheets = sheets
     this.begun = begun
     this.jobs = jobs
+    this.hashing = hashing
     this.candidate = request.candidate as undefined
     this.reader = request.reader as undefined
     this.#request = request
+    this.#reply = reply
   }
 
   get language(): Language {
@@ -84,6 +97,15 @@ export class Call implements Context<Route> {
 
   get address(): string {
     return this.#request.ip
+  }
+
+  get gone(): AbortSignal {
+    const { raw } = this.#reply
+    const gone = new AbortController()
+    // That of the request comes as soon as its body is read.
+    if (raw.destroyed) gone.abort()
+    else raw.once('close', () => gone.abort())
+    return gone.signal
   }
 
   get readFrom(): string | null {

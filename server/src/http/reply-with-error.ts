@@ -37,7 +37,7 @@ export const refuseUnknownRoute = (request: FastifyRequest, reply: FastifyReply)
 
 export function refuse(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status } = refusals[refusal.code]
-  if (status >= 500 && !(refusal instanceof Leaving))
+  if (status >= 500 && !isOnPurpose(refusal))
     logOf(request).error({ err: refusal.cause ?? refusal, code: refusal.code }, 'refused')
   else logOf(request).info({ code: refusal.code, why: refusal.message }, 'refused')
   const isDeactivated = refusal.code === 'account-inactive'
@@ -48,6 +48,9 @@ export function refuse(refusal: Refusal, request: FastifyRequest, reply: Fastify
     .type('application/json; charset=utf-8')
     .send(bodyOf(refusal, languageOf(request)))
 }
+
+/** Nothing is wrong, and nobody shall be woken by the log. */
+const isOnPurpose = (refusal: Refusal): boolean => refusal instanceof Leaving || refusal.code === 'sign-in-busy'
 
 function bodyOf(refusal: Refusal, language: Language): unknown {
   const { shape } = refusals[refusal.code]

@@ -124,7 +124,7 @@ function mount(app: FastifyInstance, url: string, { route, handler, guards, hous
     handler: (request, reply) => {
       if (route.upload) reply.raw.once('finish', () => drainBody(request))
       const input = parseInput(route, request)
-      const call = new Call(house, request)
+      const call = new Call(house, request, reply)
       const work = () => handler(input as RouteInput<Route>, call)
       const answer = (result: Answered<Route>) => {
         if (result instanceof ReadyReply) return sendReady(result, request, reply)

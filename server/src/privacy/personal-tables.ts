@@ -32,10 +32,14 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     // Whatever is counted for a person, as the limits name it.
     rows: `key in (
         select sha256(convert_to(name, 'UTF8')) from users u, unnest(
-          array['account:' || lower(u.email), 'reset:' || lower(u.email), 'password-change:' || u.id]
+          array['account:' || lower(u.email), 'reset:' || lower(u.email), 'login:' || u.id, 'password-change:' || u.id]
         ) as name
+        where u.id = $1
+        union all
+        select l.key from users u
+        join login_limits l on l.account = sha256(convert_to('account:' || lower(u.email), 'UTF8'))
         where u.id = $1)`,
-    hidden: ['key'],
+    hidden: ['key', 'account'],
     erase: 'delete',
   },
   mails: {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { seededRandom } from '@mizan/domain/random/seeded-random'
-import { hashPassword } from '../accounts/password-hash.ts'
+import { hashAtOnce } from '../accounts/password-hash.ts'
 import type { Database } from '../db/client.ts'
 import { oneAtATime } from '../db/one-at-a-time.ts'
 import { invitingJob } from '../invitations/job-invitations.service.ts'
@@ -55,7 +55,7 @@ async function takeTurn(database: Database, job: { id: number; company_id: numbe
   await invitingJob(database.db, jobId)
   // Nobody can sign in as one of them: the password is new with every run and is not kept.
   const password = randomBytes(24).toString('base64url')
-  const hash = await hashPassword(password)
+  const hash = await hashAtOnce(password)
   await database.inTransaction((tx) => ensurePeople(tx, job, emails, hash))
   let done = finished.size
   const candidate = async () => {

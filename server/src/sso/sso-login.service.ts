@@ -1,7 +1,7 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { SsoLogin } from '@mizan/contract/schemas/sso'
 import type { Visit } from '../accounts/accounts.service.ts'
-import { takeAttempt } from '../accounts/login-limits.service.ts'
+import { takeAttemptOfAddress } from '../accounts/login-limits.service.ts'
 import { holdAccount, openSession } from '../accounts/sessions.service.ts'
 import { rememberLanguage } from '../accounts/spoken-language.service.ts'
 import { record } from '../audit/audit.service.ts'
@@ -37,7 +37,7 @@ export async function createLogin(tx: Db, account: { id: number; company_id: num
   return { loginId, loginHash, browserKey }
 }
 
-interface SsoVisit extends Visit {
+interface SsoVisit extends Pick<Visit, 'address' | 'chosenLanguage'> {
   /** What this browser was given together with a login. */
   browserKeyOf: (loginId: string) => string | undefined
 }
@@ -47,7 +47,7 @@ export async function logInWithSso({ db, inTransaction }: Database, form: SsoLog
   const { login_id: loginId, login_hash: loginHash, company_id: companyId = null } = form
   if (!loginId || !loginHash) throw new Refusal('wrong-credentials', 'login_id or login_hash is missing')
   // Only the address is limited: the login is a stranger's guess or a secret of its own, never an account to protect.
-  const attempt = await takeAttempt(db, `sso-login:${randomUUID()}`, visit.address)
+  const attempt = await takeAttemptOfAddress(db, visit.address)
   const token = await inTransaction(async (tx) => {
     const redeemed = { loginId, loginHash: hashOf(loginHash, visit.browserKeyOf(loginId) ?? ''), companyId }
     const ownerId = await findLoginOwner(tx, redeemed)
@@ -64,6 +64,6 @@ export async function logInWithSso({ db, inTransaction }: Database, form: SsoLog
     await record(db, { actor: 'anonymous', action: 'login-failed', details: { via: 'sso' } })
     throw new Refusal('wrong-credentials', 'The login is unknown, used, too old, or of another company or browser')
   }
-  await attempt.succeed()
+  await attempt.takeBack()
   return token
 }

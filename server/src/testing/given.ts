@@ -1,4 +1,4 @@
-import { hashPassword } from '../accounts/password-hash.ts'
+import { hashAtOnce } from '../accounts/password-hash.ts'
 import { openSession } from '../accounts/sessions.service.ts'
 import type { Db } from '../db/client.ts'
 import { companies, departments, users } from '../db/schema/accounts.ts'
@@ -7,7 +7,7 @@ import { givenReports } from './given-reports.ts'
 
 const defaultPassword = 'a-quite-long-password'
 // Hashing is made slow on purpose; one hash serves every person of a test file.
-const defaultHash = hashPassword(defaultPassword)
+const defaultHash = hashAtOnce(defaultPassword)
 
 type CompanyRow = typeof companies.$inferSelect
 type UserRow = typeof users.$inferSelect
@@ -42,7 +42,7 @@ export const given = (db: Db) => {
           email: `person-${unique()}@mail.example`,
           first_name: 'Layla',
           last_name: 'Haddad',
-          password_hash: password === undefined ? await defaultHash : await hashPassword(password),
+          password_hash: password === undefined ? await defaultHash : await hashAtOnce(password),
           privacy_policy_accepted_at: new Date(0),
           consent_provided_at: new Date(0),
           ...columns,

@@ -3,6 +3,7 @@ import type { Route, RouteCall, RouteReply } from '@mizan/contract/route'
 import { type RouteName, type Routes, routes } from '@mizan/contract/routes'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { inject } from 'vitest'
+import { HashingTurns } from '../accounts/hashing-turns.ts'
 import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import { connect, type Database } from '../db/client.ts'
@@ -79,11 +80,13 @@ export async function openPortal(
 
 async function openNode(url: string, changes: Partial<Config>, storage: Storage | undefined) {
   // Patient, so that a busy machine makes tests slow and not red.
-  const database = connect({ url, onLost: () => undefined, patienceMs: 60_000 })
+  const patienceMs = 60_000
+  const database = connect({ url, onLost: () => undefined, patienceMs })
+  const hashing = new HashingTurns({ atOnce: 2, patienceMs })
   const log: string[] = []
   const config = { ...readConfig({ LOG_LEVEL: 'trace' }), ...changes }
   const place = storage === undefined ? {} : { storage }
-  const app = await buildApp({ config, database, logTo: { write: (line) => void log.push(line) }, ...place })
+  const app = await buildApp({ config, database, hashing, logTo: { write: (line) => void log.push(line) }, ...place })
   return { app, database, log, send: async (options: InjectOptions) => toAnswer(await app.inject(options)) }
 }
 

@@ -89,6 +89,7 @@ export const loginLimits = pgTable('login_limits', {
   key: bytes().primaryKey(),
   window_start: moment().notNull(),
   attempts: integer().notNull(),
+  account: bytes(),
 })
 
 export const passwordTokens = pgTable('password_tokens', {
