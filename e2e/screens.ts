@@ -16,7 +16,7 @@ export interface Screen {
   access: 'public' | 'signed-in' | 'linked'
 }
 
-const login: Heading = { en: 'Login', ar: 'تسجيل الدخول' }
+const login: Heading = { en: 'Log in', ar: 'تسجيل الدخول' }
 const expired: Heading = { en: 'Sorry,', ar: 'عذرًا،' }
 const layout: Heading = { en: 'Layout', ar: 'التخطيط' }
 const signUp: Heading = { en: 'Sign up', ar: 'إنشاء حساب' }

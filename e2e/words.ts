@@ -2,7 +2,7 @@ import type { Language } from '@mizan/contract/language'
 
 /** What a person looks for on the screen to find their way, as it is written there. */
 const english = {
-  login: 'Login',
+  login: 'Log in',
   email: 'E-mail',
   password: 'Password',
   showPassword: 'Show password',

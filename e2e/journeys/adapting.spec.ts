@@ -6,7 +6,7 @@ test('the mobile layout applies up to 767 px [LIMIT-01]', async ({ candidate, pa
   await candidate.opens('/login')
   const isPanelBeside = async (width: number) => {
     await page.setViewportSize({ width, height: 900 })
-    const form = await candidate.button('Login').boundingBox()
+    const form = await candidate.button('Log in').boundingBox()
     const panel = await page.getByRole('heading', { name: 'Before you begin' }).boundingBox()
     if (!form || !panel) throw new Error('The form or the panel is out of sight')
     return panel.x > form.x + form.width
@@ -123,7 +123,7 @@ test.describe('magnified to 400 %', () => {
 
   test('the focused field is never hidden [T-A11Y-02]', async ({ candidate }) => {
     await candidate.opens('/login')
-    for (const target of [candidate.field('E-mail'), candidate.passwordField, candidate.button('Login')]) {
+    for (const target of [candidate.field('E-mail'), candidate.passwordField, candidate.button('Log in')]) {
       await candidate.tabsTo(target)
       await expect(target).toBeInViewport({ ratio: 1 })
     }

@@ -19,9 +19,9 @@ const texts = {
     weak: 'This password is too common. This password is entirely numeric.',
     changed: 'Password has been changed successfully',
     mail: 'Your password was changed',
-    noAnswer: 'We cannot reach the server. What you entered is still here; please check your connection and try again.',
+    noAnswer: "We can't reach the server. What you entered is still here. Please check your connection and try again.",
     tooMany: 'Request was throttled. Expected available in 59 seconds.',
-    failed: 'That did not work. What you entered is still here; please try again. Reference: req-77',
+    failed: "That didn't work. What you entered is still here. Please try again. Reference: req-77",
   },
   ar: {
     oldPassword: 'كلمة المرور الحالية',

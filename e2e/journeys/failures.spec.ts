@@ -8,7 +8,7 @@ const texts = {
   en: {
     listFailed: 'Your applications could not be loaded.',
     retry: 'Try again',
-    outOfReach: 'We cannot reach the server. Please check your connection and try again.',
+    outOfReach: "We can't reach the server. Please check your connection and try again.",
     archive: 'Archive: Store Keeper',
     confirm: 'Yes please archive',
     archiveFailed: 'Your application for Store Keeper could not be archived.',
@@ -259,7 +259,7 @@ test('a portal whose code does not come says so in both languages, and is loaded
   let timesAsked = 0
   await page.route('**/assets/first-screen-*.css', (route) => (timesAsked++ > 1 ? route.continue() : route.abort()))
   await page.getByRole('link', { name: 'Load it again' }).click()
-  await expect(candidate.heading('Login')).toBeVisible()
+  await expect(candidate.heading('Log in')).toBeVisible()
   await page.setViewportSize({ width: 1280, height: 800 })
   expect((await page.getByRole('complementary').boundingBox())?.x).toBeGreaterThan(0)
   await candidate.isAt('/login?ref_id=demo')
@@ -272,7 +272,7 @@ test('a portal of which the line loses a file begins anew by itself, and says so
   const code = '**/assets/portal-*.js'
   await page.route(code, (route) => route.abort('connectionreset'), { times: 1 })
   await page.goto('/login?ref_id=demo')
-  await expect(candidate.heading('Login')).toBeVisible()
+  await expect(candidate.heading('Log in')).toBeVisible()
 
   await page.route(code, (route) => route.abort('connectionreset'))
   await page.goto('/login?ref_id=acme')
@@ -280,5 +280,5 @@ test('a portal of which the line loses a file begins anew by itself, and says so
   await expect(page.getByRole('link', { name: 'Load it again' })).toBeVisible()
   await page.unroute(code)
   await page.getByRole('link', { name: 'Load it again' }).click()
-  await expect(candidate.heading('Login')).toBeVisible()
+  await expect(candidate.heading('Log in')).toBeVisible()
 })

@@ -39,7 +39,7 @@ for (const language of languages) {
     })
 
     test(`errors on the screen change their language too [SHELL-02] (${language})`, async ({ candidate }) => {
-      const mandatory = { en: 'This field is mandatory', ar: 'هذا الحقل إلزامي' }
+      const mandatory = { en: 'Please enter your e-mail address', ar: 'يُرجى إدخال عنوان بريدك الإلكتروني' }
       await candidate.opens('/login')
       await candidate.submitsLogin()
       await expect(candidate.field(candidate.words.email)).toHaveAccessibleDescription(mandatory[language])
@@ -58,9 +58,9 @@ test('words that do not come leave the page as it is, which is said, and come wi
   await candidate.fillsInLogin('typed@demo.test', 'typed too')
   await page.route(words, (route) => route.fulfill({ status: 404 }))
   await candidate.button('العربية').click()
-  const said = page.getByRole('alert').filter({ hasText: 'The language could not be changed.' })
+  const said = page.getByRole('alert').filter({ hasText: "We couldn't change the language." })
   await expect(said).toContainText('load the page again')
-  await expect(candidate.heading('Login')).toBeVisible()
+  await expect(candidate.heading('Log in')).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await candidate.button('Close this message').click()
   await expect(said).toHaveCount(0)
@@ -68,7 +68,7 @@ test('words that do not come leave the page as it is, which is said, and come wi
   const server = '**/api/health'
   for (const lost of [words, server]) await page.route(lost, (route) => route.abort())
   await candidate.button('العربية').click()
-  await expect(said).toContainText('We cannot reach the server.')
+  await expect(said).toContainText("We can't reach the server.")
   for (const lost of [words, server]) await page.unroute(lost)
   await candidate.button('Try again').click()
   await expect(candidate.heading('تسجيل الدخول')).toBeVisible()
@@ -94,14 +94,14 @@ test('the first visit is in English, whatever the browser speaks, which is not t
   await candidate.opens('/login')
   await expect(page.locator('html')).toHaveAttribute('translate', 'no')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  await expect(candidate.heading('Login')).toBeVisible()
+  await expect(candidate.heading('Log in')).toBeVisible()
   expect(await page.evaluate(() => navigator.language)).not.toMatch(/^en/)
 })
 
 test('a stored language that is none falls back to English [SHELL-03]', async ({ candidate, page }) => {
   await page.evaluate(() => localStorage.setItem('language', 'fr'))
   await candidate.opens('/login')
-  await expect(candidate.heading('Login')).toBeVisible()
+  await expect(candidate.heading('Log in')).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
   expect(await candidate.keeps('language')).toBe('en')
 })
@@ -112,7 +112,7 @@ test('whoever comes from an Arabic mail finds Arabic, until another language is 
 }) => {
   // Having been here before, without choosing, does not count as a choice.
   await candidate.opens('/login')
-  await expect(candidate.heading('Login')).toBeVisible()
+  await expect(candidate.heading('Log in')).toBeVisible()
   await candidate.opens('/forgot-password?ref_id=demo&lang=ar')
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   expect(await candidate.keeps('language')).toBe('ar')

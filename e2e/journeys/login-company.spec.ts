@@ -155,13 +155,13 @@ for (const status of [429, 503]) {
     const json = { detail: 'Very many people are using the portal.' }
     await page.route('**/company-ref/acme/', (route) => route.fulfill({ status, json }))
     await candidate.opens('/login?ref_id=acme')
-    await expect(page.getByText('We cannot reach the server.', { exact: false })).toBeVisible()
+    await expect(page.getByText("We can't reach the server.", { exact: false })).toBeVisible()
     await candidate.field('E-mail').fill('somebody@mail.test')
     await page.unroute('**/company-ref/acme/')
     // As when the line comes back; else it takes some seconds.
     await page.evaluate(() => dispatchEvent(new Event('online')))
     await expect(page.getByText('Acme', { exact: true })).toBeVisible()
-    await expect(page.getByText('We cannot reach the server.', { exact: false })).toBeHidden()
+    await expect(page.getByText("We can't reach the server.", { exact: false })).toBeHidden()
     await expect(candidate.field('E-mail')).toHaveValue('somebody@mail.test')
   })
 }

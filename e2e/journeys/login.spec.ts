@@ -9,15 +9,17 @@ const ready = 'candidate@demo.test'
 
 const texts = {
   en: {
-    required: 'This field is mandatory',
+    noEmail: 'Please enter your e-mail address',
+    noPassword: 'Please enter your password',
     notAnAddress: 'Please enter a valid e-mail address',
     wrong: "That e-mail and password don't match. Please try again.",
     fallback: 'something went wrong...',
-    noAnswer: 'We cannot reach the server. Please check your connection and try again.',
+    noAnswer: "We can't reach the server. Please check your connection and try again.",
     comma: ', ',
   },
   ar: {
-    required: 'هذا الحقل إلزامي',
+    noEmail: 'يُرجى إدخال عنوان بريدك الإلكتروني',
+    noPassword: 'يُرجى إدخال كلمة المرور',
     notAnAddress: 'يُرجى إدخال عنوان بريد إلكتروني صحيح',
     wrong: 'البريد الإلكتروني أو كلمة المرور غير صحيحة. يُرجى المحاولة مرة أخرى.',
     fallback: 'حدث خطأ ما...',
@@ -85,8 +87,8 @@ for (const language of languages) {
 
       await candidate.tabsTo(email)
       await candidate.presses('Enter')
-      await expect(email).toHaveAccessibleDescription(text.required)
-      await expect(passwordField).toHaveAccessibleDescription(text.required)
+      await expect(email).toHaveAccessibleDescription(text.noEmail)
+      await expect(passwordField).toHaveAccessibleDescription(text.noPassword)
       await expect(email).toHaveAttribute('aria-invalid', 'true')
       await expect(email).toBeFocused()
 

@@ -13,35 +13,27 @@ const better = 'Nine quiet harbours'
 
 const texts = {
   en: {
-    required: 'This field is mandatory',
+    required: 'Please enter your e-mail address',
     notAnAddress: 'Please enter a valid e-mail address',
     sendLink: 'Send the link',
-    sent: [
-      'An e-mail was sent to you.',
-      'Please check it for a link to update your password.',
-      'The link expires in 4 hours.',
-    ],
+    sent: "We've sent you an e-mail with a link to update your password. The link expires in 4 hours.",
     resetMail: 'Set a new password',
     changedMail: 'Your password was changed',
     deadLink: 'This link has expired or was already used.',
     perhapsSet:
-      'This link does not work any more. Your last try got no answer and may have set the password: please log in with it. If that does not work, you can request a new link there.',
+      "This link no longer works. Your last try got no answer but may have set the password. Please log in with it. If that doesn't work, you can request a new link there.",
     requestNew: 'Request a new link',
     weak: 'This password is too common. This password is entirely numeric.',
     isSet: 'Your password has been set',
     resetFallback: 'There is some problem in change password, please try again.',
     unable: "That e-mail and password don't match. Please try again.",
-    noAnswer: 'We cannot reach the server. What you entered is still here; please check your connection and try again.',
+    noAnswer: "We can't reach the server. What you entered is still here. Please check your connection and try again.",
   },
   ar: {
-    required: 'هذا الحقل إلزامي',
+    required: 'يُرجى إدخال عنوان بريدك الإلكتروني',
     notAnAddress: 'يُرجى إدخال عنوان بريد إلكتروني صحيح',
     sendLink: 'إرسال الرابط',
-    sent: [
-      'أُرسلت إليك رسالة بالبريد الإلكتروني.',
-      'يُرجى مراجعتها، ففيها رابط لتحديث كلمة المرور.',
-      'تنتهي صلاحية الرابط بعد ٤ ساعات.',
-    ],
+    sent: 'أرسلنا إليك رسالة بالبريد الإلكتروني فيها رابط لتحديث كلمة المرور. تنتهي صلاحية الرابط بعد ٤ ساعات.',
     resetMail: 'تعيين كلمة مرور جديدة',
     changedMail: 'تم تغيير كلمة مرورك',
     deadLink: 'انتهت صلاحية هذا الرابط أو سبق استخدامه.',
@@ -207,5 +199,20 @@ test.describe('a forgotten password, whatever the language,', () => {
     await expect(alertOf(candidate)).toHaveText(text.perhapsSet)
     await candidate.link(candidate.words.continueToLogin).click()
     await candidate.isAt('/login')
+  })
+
+  test('a password that is too short and its repetition that differs are both said at once, the rule in place of its hint [PW-08]', async ({
+    candidate,
+  }) => {
+    await candidate.opens('/password/reset/confirm/MQ/some-token')
+    const chosen = passwordField(candidate, candidate.words.newPassword)
+    await chosen.fill('abc')
+    await passwordField(candidate, candidate.words.repeatNewPassword).fill('abd')
+    await candidate.presses('Enter')
+    await expect(chosen).toHaveAttribute('aria-invalid', 'true')
+    await expect(chosen).toHaveAccessibleDescription('At least 8 characters.')
+    await expect(passwordField(candidate, candidate.words.repeatNewPassword)).toHaveAccessibleDescription(
+      'Password do not match',
+    )
   })
 })

@@ -11,8 +11,8 @@ const texts = {
     points: ['What is collected', 'Why', 'Who sees it', 'How long', 'Your rights'],
     fullText: 'Read the full privacy policy',
     privacyPolicy: 'Privacy Policy',
-    failed: 'That did not work. What you entered is still here; please try again.',
-    noAnswer: 'We cannot reach the server. What you entered is still here; please check your connection and try again.',
+    failed: "That didn't work. What you entered is still here. Please try again.",
+    noAnswer: "We can't reach the server. What you entered is still here. Please check your connection and try again.",
   },
   ar: {
     heading: 'بياناتك باختصار',

@@ -23,7 +23,7 @@ const texts = {
     notSaved: 'Your profile was not saved. Everything you entered is still here.',
     notWithdrawn: 'Your profile is saved, but your consent could not be withdrawn.',
     saved: 'Your profile has been saved.',
-    noAnswer: 'We cannot reach the server. What you entered is still here; please check your connection and try again.',
+    noAnswer: "We can't reach the server. What you entered is still here. Please check your connection and try again.",
   },
   ar: {
     name: 'رانيا',

@@ -7,7 +7,8 @@ import { hasDrawn } from '../profile-by-keyboard.ts'
 
 const texts = {
   en: {
-    mandatory: 'This field is mandatory',
+    mandatory: /^Please (enter|choose|tick) /,
+    noDate: 'Please choose your date of birth',
     texts: ['First name', 'Last name'],
     email: 'E-mail',
     birthday: 'Date of birth',
@@ -26,9 +27,8 @@ const texts = {
     ],
     ethnicity: 'Ethnicity',
     consent: 'Consent',
-    goTo: (field: string) => `Go to ${field}`,
-    missing: '13 fields still need an answer.',
-    impossible: 'This date does not exist',
+    missing: 'Please complete 13 more fields.',
+    impossible: "This date doesn't exist",
     wrong: '2 fields need another look.',
     tooLong: 'This is too long',
     digits: (value: number) => String(value),
@@ -37,7 +37,8 @@ const texts = {
     typed: { half: 'Jor', whole: 'jordan', chosen: 'Jordan', next: 'egypt', nextChosen: 'Egypt' },
   },
   ar: {
-    mandatory: 'هذا الحقل إلزامي',
+    mandatory: /^يُرجى (إدخال|اختيار|وضع) /,
+    noDate: 'يُرجى اختيار تاريخ الميلاد',
     texts: ['الاسم الأول', 'اسم العائلة'],
     email: 'البريد الإلكتروني',
     birthday: 'تاريخ الميلاد',
@@ -56,8 +57,7 @@ const texts = {
     ],
     ethnicity: 'الأصل العرقي',
     consent: 'الموافقة',
-    goTo: (field: string) => `الانتقال إلى ${field}`,
-    missing: '١٣ حقلًا ما زال بحاجة إلى إجابة.',
+    missing: 'يُرجى إكمال ١٣ حقلًا.',
     impossible: 'هذا التاريخ غير موجود',
     wrong: 'حقلان بحاجة إلى مراجعة.',
     tooLong: 'النص أطول من المسموح به',
@@ -144,15 +144,18 @@ for (const language of languages) {
       expect(await page.locator('form').evaluate(roomBelow), 'it stands apart from the form').toBeGreaterThanOrEqual(16)
       // What is left of it is not said again with each field that is filled in.
       await expect(summary).toHaveAttribute('aria-relevant', 'additions')
-      await expect(summary.getByRole('link')).toHaveText(required(candidate).map(({ question }) => text.goTo(question)))
+      await expect(summary.getByRole('link')).toHaveText(required(candidate).map(({ question }) => question))
       for (const part of text.parts) {
-        await expect(listOf(candidate, part)).toHaveAccessibleDescription(text.mandatory)
+        await expect(listOf(candidate, part)).toHaveAccessibleDescription(text.noDate)
       }
+      await expect(page.locator('fieldset [aria-hidden]', { hasText: text.noDate }), 'one message to see').toHaveCount(
+        1,
+      )
       await expectComfortAtEveryWidth(page)
 
       for (const { question, control } of required(candidate)) {
         await test.step(question, async () => {
-          await candidate.link(text.goTo(question)).click()
+          await summary.getByRole('link', { name: question, exact: true }).click()
           await expect(control).toBeFocused()
           // A searchable list opens when it is reached.
           await candidate.presses('Escape')
@@ -293,5 +296,36 @@ test.describe('a profile under a finger', () => {
     await expect(listOf(candidate, month)).toHaveAccessibleDescription(text.mandatory)
     await expect(page.getByRole('alert')).toBeFocused()
     await expectComfortAtEveryWidth(page)
+  })
+})
+
+test.describe('a long list', () => {
+  test.use({ signedInAs: 'candidate@demo.test' })
+
+  test('opens at what is chosen, and the arrow keys go on from there [PROFILE-07]', async ({ candidate, page }) => {
+    await candidate.opens('/profile')
+    const country = page.getByRole('combobox', { name: 'Country of residence' })
+    await country.click()
+    await expect(page.getByRole('option', { name: 'United Arab Emirates' })).toBeInViewport()
+    await candidate.presses('ArrowDown', 'Enter')
+    await expect(country).toHaveValue('United Kingdom')
+  })
+
+  test('that was opened while the page still moved opens again when it stands still [PROFILE-07]', async ({
+    candidate,
+    page,
+  }) => {
+    await candidate.opens('/profile')
+    const country = page.getByRole('combobox', { name: 'Nationality' })
+    await expect(country).toBeVisible()
+    await page.setViewportSize({ width: 1280, height: 500 })
+    await country.evaluate((field: HTMLElement) => {
+      field.scrollIntoView({ block: 'center' })
+      field.focus({ preventScroll: true })
+      // The page tells that it has moved only with the next frame.
+      field.click()
+    })
+    await expect(page.getByRole('option', { name: 'United Arab Emirates' })).toBeVisible()
+    await expect(country).toHaveAttribute('aria-expanded', 'true')
   })
 })

@@ -60,7 +60,7 @@ test('every screen that needs a sign-in leads to the login without a token [ROUT
       if (place === 0) await candidate.opensScreen(screen)
       else await candidate.goesOnTo(screen)
       await candidate.isAt('/login')
-      await expect.soft(candidate.heading('Login')).toBeVisible()
+      await expect.soft(candidate.heading('Log in')).toBeVisible()
     })
   }
 })
@@ -81,7 +81,7 @@ test('one trailing slash is tolerated, two in a row are not [ROUTE-01, ROUTE-02,
   candidate,
 }) => {
   await candidate.opens('/login/')
-  await expect(candidate.heading('Login')).toBeVisible()
+  await expect(candidate.heading('Log in')).toBeVisible()
   await candidate.opens('/layout/')
   await expect(candidate.heading('Layout')).toBeVisible()
   for (const path of ['/layout//', '/vacancies//1']) {

@@ -6,7 +6,7 @@ import { workOf } from '../unfinished-work.ts'
 
 const getMe = `**/api${routes.getMe.path}`
 const signInAgain = {
-  en: 'Please sign in again to continue. Nothing is lost.',
+  en: 'Please log in again to continue. Nothing is lost.',
   ar: 'يُرجى تسجيل الدخول مرة أخرى للمتابعة. لم يُفقد أي شيء.',
 }
 

@@ -14,24 +14,26 @@ const texts = {
     names: ['Yara', 'Hijazi'],
     repeat: 'Repeat password',
     signUp: 'Sign up',
-    mandatory: 'This field is mandatory',
+    missing: /^Please (enter|repeat) (your|the) /,
+    noPassword: 'Please enter a new password',
     rule: 'At least 8 characters.',
     differ: 'Password do not match',
     domain: 'Registration for email address with only domain are allowed acme.test',
     domainOfServer: 'Registration only allowed for emails addresses with the valid domain(s) acme.test',
     taken: 'user with this email already exists.',
     weak: 'This password is too common. This password is entirely numeric.',
-    noAnswer: 'We cannot reach the server. What you entered is still here; please check your connection and try again.',
+    noAnswer: "We can't reach the server. What you entered is still here. Please check your connection and try again.",
     created: 'Your account has been created. You can now log in.',
     confirmMail: 'Confirm your e-mail address',
     confirmed: 'Your e-mail address is confirmed',
-    dead: 'This link does not work any more',
+    dead: 'This link no longer works',
   },
   ar: {
     names: ['يارا', 'حجازي'],
     repeat: 'تكرار كلمة المرور',
     signUp: 'إنشاء الحساب',
-    mandatory: 'هذا الحقل إلزامي',
+    missing: /^يُرجى (إدخال|تكرار) /,
+    noPassword: 'يُرجى إدخال كلمة مرور جديدة',
     rule: '٨ أحرف على الأقل.',
     differ: 'كلمتا المرور غير متطابقتين',
     domain: 'التسجيل متاح فقط لعناوين البريد الإلكتروني من النطاقات الآتية: acme.test',
@@ -106,8 +108,8 @@ for (const language of languages) {
         email,
         passwordField(candidate, text.repeat),
       ]
-      for (const field of fields) await expect(field).toHaveAccessibleDescription(text.mandatory)
-      await expect(chosen).toHaveAccessibleDescription(`${text.rule} ${text.mandatory}`)
+      for (const field of fields) await expect(field).toHaveAccessibleDescription(text.missing)
+      await expect(chosen).toHaveAccessibleDescription(`${text.rule} ${text.noPassword}`)
       await expectComfortAtEveryWidth(page)
 
       await email.fill('yara@elsewhere.test')

@@ -63,7 +63,7 @@ const states: [string, (person: Person) => Promise<void>][] = [
       await person.opens('/login')
       await person.page.route(`**/api${routes.getMe.path}`, (route) => route.fulfill({ status: 404, json: {} }))
       await person.signsIn('done@demo.test')
-      await expect(person.heading()).toHaveText(/Something did not work|حدث خلل ما/)
+      await expect(person.heading()).toHaveText(/Something went wrong|حدث خلل ما/)
     },
   ],
 ]

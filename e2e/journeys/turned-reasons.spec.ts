@@ -84,7 +84,7 @@ test.describe('what went wrong is told in the language of the page, also after i
     await candidate.signsIn('somebody@mail.test', password)
     await turnsAndReads(
       candidate,
-      'We cannot reach the server. Please check your connection and try again.',
+      "We can't reach the server. Please check your connection and try again.",
       'تعذّر الوصول إلى الخادم. يُرجى التحقق من الاتصال والمحاولة مرة أخرى.',
     )
   })
@@ -112,7 +112,7 @@ test.describe('what went wrong is told in the language of the page, also after i
     await candidate.button(candidate.words.save).click()
     await expect(page.getByRole('alert')).toContainText(noAnswer)
     await candidate.switchesLanguage()
-    await expect(page.getByRole('alert')).toContainText('We cannot reach the server.')
+    await expect(page.getByRole('alert')).toContainText("We can't reach the server.")
   })
 })
 

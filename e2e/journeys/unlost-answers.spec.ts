@@ -185,7 +185,7 @@ test.describe('answering a personality test', () => {
     await newcomer.call('logout', {})
     await rowsOf(page).nth(0).getByRole('radio', { checked: true }).click()
     await candidate.isAt('/login')
-    await expect(page.getByText('Please sign in again to continue. Nothing is lost.')).toBeVisible()
+    await expect(page.getByText('Please log in again to continue. Nothing is lost.')).toBeVisible()
 
     await candidate.signsIn(newcomer.email)
     await expect(page.getByText('Page 5 of 32', { exact: true })).toBeVisible()

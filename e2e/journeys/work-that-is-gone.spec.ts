@@ -100,7 +100,7 @@ test.describe('a game', () => {
     await takesAway(page, completions)
     await player.button(player.game.endGame).click()
     await page.getByRole('alertdialog').getByRole('button', { name: player.game.endGame }).click()
-    const alert = page.getByRole('alert').filter({ hasText: 'This is not available anymore.' })
+    const alert = page.getByRole('alert').filter({ hasText: 'This is no longer available.' })
     await expect(alert).toBeVisible()
     await expect(alert).not.toContainText('Not found.')
     await page.unroute(completions)

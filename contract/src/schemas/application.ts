@@ -46,7 +46,6 @@ export type NewApplication = z.infer<typeof newApplication>
 
 /** What asking for a review answers: when it was asked for, as ISO 8601; asked again, the first time. */
 export const requestedReview = z.object({ review_requested: z.string() })
-export type RequestedReview = z.infer<typeof requestedReview>
 
 const currentAssessment = z.extend(assessment, { knocked: z.boolean() })
 

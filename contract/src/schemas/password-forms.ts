@@ -10,14 +10,19 @@ const repeated = z.refine<{ new_password: string; repeat: string }>((form) => fo
   error: 'passwords-differ',
 })
 
+/** The server knows of more that makes a password weak; this is what the form promises beside the field. */
+const newPassword = password.check(
+  z.refine((typed) => [...typed.normalize('NFC')].length >= 8, { error: 'password-rule' }),
+)
+
 export const forgotPasswordForm = z.object({ email: typedEmail })
 export type ForgotPasswordForm = z.infer<typeof forgotPasswordForm>
 
-export const newPasswordForm = z.object({ new_password: password, repeat: password }).check(repeated)
+export const newPasswordForm = z.object({ new_password: newPassword, repeat: password }).check(repeated)
 export type NewPasswordForm = z.infer<typeof newPasswordForm>
 
 export const changePasswordForm = z
-  .object({ current_password: password, new_password: password, repeat: password })
+  .object({ current_password: password, new_password: newPassword, repeat: password })
   .check(repeated)
 export type ChangePasswordForm = z.infer<typeof changePasswordForm>
 
@@ -26,7 +31,7 @@ export const signUpForm = z
     first_name: personName,
     last_name: personName,
     email: typedEmail,
-    new_password: password,
+    new_password: newPassword,
     repeat: password,
   })
   .check(repeated)

@@ -1,6 +1,7 @@
 import type { FieldErrors, FieldPath, FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { CallRefused, NoAnswer } from './exchange.ts'
+import type words from './form.en.json'
 
 /** The text under a field: the server's own sentence in its language, or the words for what the form found. */
 export function useFieldErrors<Form extends FieldValues>(errors: FieldErrors<Form>) {
@@ -9,10 +10,14 @@ export function useFieldErrors<Form extends FieldValues>(errors: FieldErrors<For
     const error = errors[field]
     if (!error || typeof error.message !== 'string') return undefined
     const type = String(error.type)
-    if (!type.startsWith(FROM_SERVER)) return t(error.message as 'required')
+    if (error.message === 'required') return t(`missing.${field as Missing}`)
+    if (!type.startsWith(FROM_SERVER)) return t(error.message as 'email')
     return type === FROM_SERVER + i18n.language ? error.message : t('refused')
   }
 }
+
+/** Every field of a form says by its name what is missing. */
+type Missing = keyof typeof words.missing
 
 const FROM_SERVER = 'server-'
 

@@ -14,7 +14,7 @@ export function resolverOf<Form extends FieldValues>(schema: z.ZodMiniType<Form,
   }
 }
 
-const ownWords = ['email', 'passwords-differ', 'impossible-date', 'unfit-for-names']
+const ownWords = ['email', 'password-rule', 'passwords-differ', 'impossible-date', 'unfit-for-names']
 
 function wordOf(issue: z.core.$ZodIssue): string {
   if (issue.code === 'too_big') return 'too-long'

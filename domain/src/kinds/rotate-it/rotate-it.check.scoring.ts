@@ -48,8 +48,8 @@ export function checkRotateIt({ target, options }: RotateItItem): RotateItCheck 
   }
 }
 
-export const LEAST_CELLS = 5
-export const MOST_CELLS = 8
+const LEAST_CELLS = 5
+const MOST_CELLS = 8
 export const LARGEST_BOX = 5
 
 /** A figure that can be drawn and taken in: connected, 5 to 8 cells, each once, in a box of 5 by 5. */

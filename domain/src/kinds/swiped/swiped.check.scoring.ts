@@ -56,8 +56,8 @@ export function checkSwiped({ operation, left, right, items }: SwipedRoundItems)
   }
 }
 
-export const ROUNDS = 3
-export const ITEMS_PER_ROUND = 20
+const ROUNDS = 3
+const ITEMS_PER_ROUND = 20
 
 /** A whole game: three valid rounds of twenty, the rule changing from each to the next. */
 export const isValidGame = (rounds: readonly SwipedRoundItems[]): boolean =>

@@ -78,4 +78,9 @@ function readAgain({ content, data }: { content: object; data: unknown }, langua
   }))
 }
 
-export const careerDrivers: KindOnServer = { ...takenAlone, ranking, readAgain, asking: { perPage: 1, present, checkFor } }
+export const careerDrivers: KindOnServer = {
+  ...takenAlone,
+  ranking,
+  readAgain,
+  asking: { perPage: 1, present, checkFor },
+}

@@ -3,10 +3,13 @@ import { answerOf } from '@mizan/domain/kinds/matched/matched.check.scoring'
 import { generateMatched } from '@mizan/domain/kinds/matched/matched.generator'
 import { inkOf, matchedPicture } from '@mizan/domain/kinds/matched/matched.picture'
 import { generatePathFinder } from '@mizan/domain/kinds/path-finder/path-finder.generator'
+import { pathFinderPlan } from '@mizan/domain/kinds/path-finder/path-finder.plan.scoring'
 import { generateRotateIt } from '@mizan/domain/kinds/rotate-it/rotate-it.generator'
 import { rotateItPicture } from '@mizan/domain/kinds/rotate-it/rotate-it.picture'
+import { rotateItPlan } from '@mizan/domain/kinds/rotate-it/rotate-it.plan.scoring'
 import { generateShapes } from '@mizan/domain/kinds/shapes/shapes.generator'
 import { shapesPicture } from '@mizan/domain/kinds/shapes/shapes.picture'
+import { shapesPlan } from '@mizan/domain/kinds/shapes/shapes.plan.scoring'
 import { generateSwiped } from '@mizan/domain/kinds/swiped/swiped.generator'
 import { swipedPicture } from '@mizan/domain/kinds/swiped/swiped.picture'
 import type { Words } from '../import/built-test.ts'
@@ -21,25 +24,27 @@ export type WordsOf = (name: string) => Words
 /** What is practised, drawn from a seed like the real items; the right answers are written down here. */
 export const practices: { [Name in Game]: (seed: number, wordsOf: WordsOf) => PracticeOf<Name> } = {
   'rotate-it': (seed) => ({
-    rounds: generateRotateIt(seed, ROUNDS).map(({ target, options, answer_index }) => ({
+    rounds: generateRotateIt(seed, rotateItPlan.slice(0, ROUNDS)).map(({ target, options, answer_index }) => ({
       image: rotateItPicture(target),
       options: numbered(options.map(rotateItPicture)),
       answer: answer_index + 1,
     })),
   }),
   shapes: (seed) => ({
-    rounds: generateShapes(seed, ROUNDS).map(({ left, right, operation, options, answer_index }) => ({
-      operation,
-      left_image: shapesPicture(left),
-      right_image: shapesPicture(right),
-      options: numbered(options.map(shapesPicture)),
-      answer: answer_index + 1,
-    })),
+    rounds: generateShapes(seed, shapesPlan.slice(0, ROUNDS)).map(
+      ({ left, right, operation, options, answer_index }) => ({
+        operation,
+        left_image: shapesPicture(left),
+        right_image: shapesPicture(right),
+        options: numbered(options.map(shapesPicture)),
+        answer: answer_index + 1,
+      }),
+    ),
   }),
   matched: practiseMatched,
   swiped: practiseSwiped,
   'path-finder': (seed) => ({
-    rounds: generatePathFinder(seed, ROUNDS).map(({ n, edges, start, end, shortest }) => ({
+    rounds: generatePathFinder(seed, pathFinderPlan.slice(0, ROUNDS)).map(({ n, edges, start, end, shortest }) => ({
       grid: { n, edges: edges.map(([a, b]): [number, number] => [a, b]) },
       start,
       end,

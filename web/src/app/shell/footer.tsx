@@ -18,7 +18,10 @@ export function Footer() {
         <nav className={styles.links} aria-label={t('footer.legal')}>
           {company?.support_email && (
             <Link look="standalone" href={`mailto:${company.support_email}`}>
-              {t('footer.support', { email: company.support_email })}
+              <span className={styles.whole}>{t('footer.support', { email: company.support_email })}</span>
+              <span className={styles.short} aria-hidden="true">
+                {t('footer.help')}
+              </span>
             </Link>
           )}
           <Link look="standalone" href="/terms-of-service">

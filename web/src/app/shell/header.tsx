@@ -17,7 +17,7 @@ export function Header() {
       <div className={styles.inner}>
         <CompanyLogo />
         <div className={styles.end}>
-          <LanguageSwitch />
+          <LanguageSwitch isShort={hasMenu} />
           {hasMenu && (
             <Suspense>
               <AccountMenu />

@@ -7,12 +7,18 @@ import { otherLanguage } from '../../lib/language.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { LanguageNotice, type Trouble } from './language-notice.tsx'
+import styles from './language-switch.module.css'
 
 /** Everything on the page changes at once, and a screen reader drops what is said in the midst of that. */
 const HEARD_AFTER_MS = 1000
 
+type LanguageSwitchProps = {
+  /** On a phone two letters stand for the language: beside it is more than a logo. */
+  isShort?: boolean
+}
+
 /** Shows the other language in its own script (SHELL-01). Where its words do not come, the page stays as it is. */
-export function LanguageSwitch() {
+export function LanguageSwitch({ isShort = false }: LanguageSwitchProps) {
   const { t, i18n } = useTranslation('shell')
   const other = otherLanguage(i18n.language as Language)
   const [isBusy, setIsBusy] = useState(false)
@@ -46,7 +52,14 @@ export function LanguageSwitch() {
       )}
       <Button variant="chip" isBusy={isBusy} onPress={() => void change()} onBlur={() => setIsSaid(null)}>
         <Icon name="globe" />
-        <span lang={other}>{t('language')}</span>
+        <span lang={other} className={isShort ? styles.whole : undefined}>
+          {t('language')}
+        </span>
+        {isShort && (
+          <span lang={other} className={styles.letters} aria-hidden="true">
+            {t('language-short')}
+          </span>
+        )}
       </Button>
       {/* The whole page has changed while the focus stays where it was. */}
       {isSaid !== null && (

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCompany } from '../../lib/company.ts'
 import styles from './login.module.css'
 import { LoginForm } from './login-form.tsx'
 import { LoginLayout } from './login-layout.tsx'
@@ -13,12 +14,14 @@ export function LoginScreen({ bar }: { bar: ReactNode }) {
   const { t } = useTranslation('accounts')
   const [failure, setFailure] = useState<unknown>(null)
   const reasonOf = useLoginReasons()
+  // Whoever signs up by themselves has no invitation.
+  const isOpen = useCompany()?.allow_signup
   const { isRunning } = useAutoLogin(setFailure)
   return (
     <LoginLayout bar={bar}>
       <div className={styles.intro}>
         <h1>{t('login.title')}</h1>
-        <p>{t('login.lead')}</p>
+        <p>{t(isOpen ? 'login.lead-open' : 'login.lead')}</p>
       </div>
       <LoginNotice failure={failure === null ? null : reasonOf(failure)} />
       {isRunning ? (

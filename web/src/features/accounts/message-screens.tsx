@@ -8,9 +8,7 @@ export function ForgotPasswordSuccessScreen() {
   const { t } = useTranslation('passwords')
   return (
     <Hero icon="mail" title={t('forgot-success.title')} action={<ToLogin>{t('forgot-success.action')}</ToLogin>}>
-      <p>{t('forgot-success.sent')}</p>
-      <p>{t('forgot-success.check')}</p>
-      <p>{t('forgot-success.expires')}</p>
+      <p>{t('forgot-success.text')}</p>
     </Hero>
   )
 }

@@ -27,9 +27,12 @@ export function NewPasswordFields<Form extends FieldValues & { new_password: str
       errorMessage={errorOf(name as FieldPath<Form>)}
     />
   )
+  const rule = t('password-rule')
+  // Broken, the rule itself turns red: it is not said a second time.
+  const isBroken = errorOf('new_password' as FieldPath<Form>) === rule
   return (
     <>
-      {field('new_password', props.labels.password, t('password-rule'))}
+      {field('new_password', props.labels.password, isBroken ? undefined : rule)}
       {field('repeat', props.labels.repeat)}
     </>
   )

@@ -11,7 +11,13 @@ export function ExpiredScreen() {
   return (
     <Hero
       icon="clock"
-      title={t('expired.title')}
+      title={
+        <>
+          {t('expired.title')}
+          <br />
+          <span>{t('expired.text')}</span>
+        </>
+      }
       windowTitle={t('expired.text')}
       action={
         <ButtonLink variant="primary" size="lg" href="/login">
@@ -19,7 +25,6 @@ export function ExpiredScreen() {
         </ButtonLink>
       }
     >
-      <p>{t('expired.text')}</p>
       {saved !== undefined && <p>{t('expired.saved', { count: saved })}</p>}
       <SupportLine />
     </Hero>

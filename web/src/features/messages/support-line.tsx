@@ -7,9 +7,17 @@ export function SupportLine() {
   const { t } = useTranslation('messages')
   const email = useCompany()?.support_email
   if (!email) return null
+  const [before, after] = t('support', { email: ADDRESS }).split(ADDRESS)
   return (
     <p>
-      <Link href={`mailto:${email}`}>{t('support', { email })}</Link>
+      {before}
+      <Link href={`mailto:${email}`}>
+        <bdi>{email}</bdi>
+      </Link>
+      {after}
     </p>
   )
 }
+
+/** Where it stands in the sentence: the link is the address alone. */
+const ADDRESS = 'ADDRESS'

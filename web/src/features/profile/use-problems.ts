@@ -37,9 +37,7 @@ export function useProblems(errors: FieldErrors<ProfileForm>) {
   const isMissing = (field: keyof ProfileForm) => errors[field]?.message === 'required'
   const problems = questions.map((field) => ({
     fieldId: `profile-${field}`,
-    text: isMissing(field)
-      ? t('problem', { field: t(labels[field]) })
-      : t('problem-why', { field: t(labels[field]), reason: errorOf(field) }),
+    text: isMissing(field) ? t(labels[field]) : t('problem-why', { field: t(labels[field]), reason: errorOf(field) }),
   }))
   return { problems, title: t(questions.every(isMissing) ? 'problems' : 'mistakes', { count: questions.length }) }
 }

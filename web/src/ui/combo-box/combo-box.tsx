@@ -1,11 +1,5 @@
-import { type ComponentProps, type ReactNode, type Ref, useContext } from 'react'
-import {
-  ComboBox as AriaComboBox,
-  Button,
-  ComboBoxStateContext,
-  Input,
-  useFilter,
-} from 'react-aria-components/ComboBox'
+import type { ReactNode, Ref } from 'react'
+import { ComboBox as AriaComboBox, Button, useFilter } from 'react-aria-components/ComboBox'
 import { classNames } from '../class-names.ts'
 import fieldStyles from '../field/field.module.css'
 import { FieldLabel } from '../field/field-label.tsx'
@@ -14,6 +8,7 @@ import { Icon } from '../icon/icon.tsx'
 import type { Option } from '../options/option.ts'
 import styles from './combo-box.module.css'
 import { LongList } from './long-list.tsx'
+import { OpeningInput } from './opening-input.tsx'
 import { useTypedName } from './use-typed-name.ts'
 
 type ComboBoxProps = {
@@ -72,14 +67,4 @@ export function ComboBox(props: ComboBoxProps) {
       <LongList emptyText={emptyText} />
     </AriaComboBox>
   )
-}
-
-/** Opens the list by a press too, not only by typing: whoever goes through the form by Tab waits for no list. */
-function OpeningInput(props: ComponentProps<typeof Input>) {
-  const list = useContext(ComboBoxStateContext)
-  const openAll = () => {
-    // A press into what is typed only moves the cursor.
-    if (!list?.isOpen) list?.open(null, 'manual')
-  }
-  return <Input {...props} onClick={openAll} />
 }

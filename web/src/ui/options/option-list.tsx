@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { Popover } from 'react-aria-components/Popover'
 import { classNames } from '../class-names.ts'
@@ -6,7 +6,7 @@ import { Icon } from '../icon/icon.tsx'
 import type { Option } from './option.ts'
 import styles from './popover.module.css'
 
-type OptionRowsProps = { options: Iterable<Option> } | { emptyText: ReactNode }
+type OptionRowsProps = { options: Iterable<Option> } | { emptyText: ReactNode; listRef: Ref<HTMLDivElement> }
 
 /** The list that a select opens. */
 export function OptionList({ options }: { options: Iterable<Option> }) {
@@ -22,7 +22,7 @@ export function OptionRows(props: OptionRowsProps) {
   const content =
     'options' in props
       ? { items: props.options }
-      : { renderEmptyState: () => <div className={styles.empty}>{props.emptyText}</div> }
+      : { ref: props.listRef, renderEmptyState: () => <div className={styles.empty}>{props.emptyText}</div> }
   return (
     <ListBox {...content} className={classNames(styles.list)}>
       {(option: Option) => <OptionRow option={option} />}

@@ -10,8 +10,8 @@ import styles from './select.module.css'
 import type { SelectProps } from './select-props.ts'
 
 export function ListSelect(props: SelectProps) {
-  const { label, options, description, errorMessage, isLabelHidden = false, inputRef = null, ...behaviour } = props
-  const { onChange, isRequired = false, ...field } = behaviour
+  const { label, options, description, errorMessage, inputRef = null, ...behaviour } = props
+  const { isLabelHidden = false, isErrorHidden = false, onChange, isRequired = false, ...field } = behaviour
   const labelId = useId()
 
   return (
@@ -52,7 +52,7 @@ export function ListSelect(props: SelectProps) {
         </SelectValue>
         <Icon name="chevron-down" />
       </Button>
-      <FieldMessages description={description} errorMessage={errorMessage} />
+      <FieldMessages description={description} errorMessage={errorMessage} isErrorHidden={isErrorHidden} />
       <OptionList options={options} />
     </AriaSelect>
   )

@@ -8,7 +8,8 @@ import styles from './select.module.css'
 import type { SelectProps } from './select-props.ts'
 
 export function NativeSelect(props: SelectProps) {
-  const { label, description, errorMessage, isRequired = false, isDisabled = false, isLabelHidden = false } = props
+  const { label, description, errorMessage, isRequired = false, isDisabled = false } = props
+  const { isLabelHidden = false, isErrorHidden = false } = props
   const ownId = useId()
   const id = props.id ?? ownId
   const descriptionId = `${id}-description`
@@ -37,7 +38,7 @@ export function NativeSelect(props: SelectProps) {
         </span>
       )}
       {errorMessage && (
-        <span id={errorId} className={fieldStyles.error}>
+        <span id={errorId} className={isErrorHidden ? 'visually-hidden' : fieldStyles.error}>
           <ErrorContent>{errorMessage}</ErrorContent>
         </span>
       )}

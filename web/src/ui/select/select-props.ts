@@ -17,5 +17,7 @@ export type SelectProps = {
   isDisabled?: boolean
   /** Hides the label from the eye, for one of several selects under a common visible label. */
   isLabelHidden?: boolean
+  /** Says the error to the ear only, for one of several selects over a common visible message. */
+  isErrorHidden?: boolean
   inputRef?: (control: HTMLElement | null) => void
 }
