@@ -5,7 +5,7 @@ import { answersBefore, answersOnServer, marksScenarios, rowsOf, startsPersonali
 
 const texts = {
   en: { third: 'Page 3 of', scenario: 'Scenario 3 of 18', most: 'Most' },
-  ar: { third: 'الصفحة ٣ من', scenario: 'الموقف ٣ من ١٨', most: 'الأكثر' },
+  ar: { third: 'صفحة ٣ من', scenario: 'الموقف ٣ من ١٨', most: 'الأكثر' },
 }
 
 for (const language of languages) {
