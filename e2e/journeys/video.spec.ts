@@ -22,6 +22,13 @@ async function findsDevices(person: Interviewee): Promise<void> {
   await expect.poll(() => page.evaluate(streamsOpened)).toBe(before + 1)
 }
 
+/** After the set-up the names of the devices are folded away, and the picture takes the room there is. */
+async function seesThemselvesLarge({ page, video }: Interviewee): Promise<void> {
+  const names = page.getByRole('group').filter({ hasText: /fake/i })
+  await expect(names.getByText(/fake/i).first()).toBeHidden()
+  expect((await page.getByLabel(video['self-view'] ?? '').boundingBox())?.width).toBeGreaterThan(680)
+}
+
 for (const language of ['en', 'ar'] as const) {
   test.describe(`the video interview (${language})`, () => {
     test.use({ language, hasOwnJob: true })
@@ -51,10 +58,7 @@ for (const language of ['en', 'ar'] as const) {
       await findsDevices(person)
       await person.setsUp()
       await expect(page.getByText(oneMinute[language], { exact: true })).toBeVisible()
-      // After the set-up the names of the devices are folded away, and the picture is larger than beside them.
-      const names = page.getByRole('group').filter({ hasText: /fake/i })
-      await expect(names.getByText(/fake/i).first()).toBeHidden()
-      expect((await page.getByLabel(video['self-view'] ?? '').boundingBox())?.width).toBeGreaterThan(680)
+      await seesThemselvesLarge(person)
       // Devices are called as their makers called them; here they are marked as names.
       await expectOneLanguage(page, language)
       await person.expectsWaysBackAlike()
