@@ -58,6 +58,20 @@ export async function marksScenarios(newcomer: Newcomer, count: number, place = 
   await newcomer.call('cacheAnswers', { body: { assessment_id: id, answers: drafts } })
 }
 
+/** Answers a whole profile questionnaire with what stands last, and submits it. */
+export async function submitsProfile(newcomer: Newcomer, place = 0): Promise<void> {
+  const { id } = newcomer.assessment(place)
+  await newcomer.call('startAssessment', { params: { id } })
+  const last = (options: Question['options']) => options.at(-1)?.id ?? 0
+  const answers = (await pagesOf(newcomer, place)).map(({ id: question, options, allow_multiple_choices: isMany }) => ({
+    assessment: id,
+    question,
+    data: { option_id: options.length === 0 ? 'A text' : isMany ? [last(options)] : last(options) },
+  }))
+  await newcomer.call('saveAnswers', { body: answers })
+  await newcomer.call('completeAssessment', { params: { id }, body: {} })
+}
+
 /** Keeps calls to an address on their way until they are let go. */
 export async function holdsBack(page: Page, address: string): Promise<() => void> {
   let release = () => {}

@@ -51,6 +51,10 @@ for (const language of ['en', 'ar'] as const) {
       await findsDevices(person)
       await person.setsUp()
       await expect(page.getByText(oneMinute[language], { exact: true })).toBeVisible()
+      // After the set-up the names of the devices are folded away, and the picture is larger than beside them.
+      const names = page.getByRole('group').filter({ hasText: /fake/i })
+      await expect(names.getByText(/fake/i).first()).toBeHidden()
+      expect((await page.getByLabel(video['self-view'] ?? '').boundingBox())?.width).toBeGreaterThan(680)
       // Devices are called as their makers called them; here they are marked as names.
       await expectOneLanguage(page, language)
       await person.expectsWaysBackAlike()
@@ -184,6 +188,52 @@ const lacking = (kinds: string[]) => {
 }
 const refusing = ([name, message]: [string, string]) => {
   navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException(message, name))
+}
+
+/** Until the person allows it in the browser, which the page is not told. */
+const refusingUntilAllowed = () => {
+  const { mediaDevices } = navigator
+  const open = mediaDevices.getUserMedia.bind(mediaDevices)
+  mediaDevices.getUserMedia = (wanted) =>
+    'isAllowed' in globalThis ? open(wanted) : Promise.reject(new DOMException('Permission denied', 'NotAllowedError'))
+}
+
+for (const language of ['en', 'ar'] as const) {
+  test.describe(`a camera that is refused (${language})`, () => {
+    test.use({ language })
+
+    test('is explained with a picture of where to press, and asked for again [VIDEO-05] [WCAG 4.1.3]', async ({
+      page,
+      newcomer,
+    }) => {
+      const person = new Interviewee(page, language)
+      const { permissions, setup } = person.video
+      const { id, test } = newcomer.assessment()
+      await newcomer.call('startAssessment', { params: { id } })
+      await page.addInitScript(refusingUntilAllowed)
+      await page.goto(`/video-assessment/${id}?test=${test.id}&application=${newcomer.application.id}`)
+      const dialog = page.getByRole('dialog', { name: permissions.title ?? '' })
+      await expect(dialog.getByRole('listitem')).toHaveCount(3)
+      await expect(dialog.getByText(permissions['switch-on'] ?? '')).toBeVisible()
+      // The sign to press stands at the beginning of the bar, which is at the right in Arabic.
+      const sign = await dialog.locator('svg[data-place=computer] g > circle:first-child').first().boundingBox()
+      const picture = await dialog.locator('svg[data-place=computer]').boundingBox()
+      const place = ((sign?.x ?? 0) + (sign?.width ?? 0) / 2 - (picture?.x ?? 0)) / (picture?.width ?? 1)
+      expect(place > 0.5).toBe(language === 'ar')
+      await expectOneLanguage(page, language)
+      await expectComfortAtEveryWidth(page)
+
+      const again = dialog.getByRole('button', { name: permissions.again ?? '', exact: true })
+      const still = dialog.getByRole('status').filter({ hasText: permissions.still ?? '' })
+      await expect(still).toHaveCount(0)
+      await again.click()
+      await expect(still).toBeVisible()
+      await page.evaluate(() => Object.assign(globalThis, { isAllowed: true }))
+      await again.click()
+      await expect(dialog).toHaveCount(0)
+      await expect(page.getByText(setup['picture-works'] ?? '')).toBeVisible()
+    })
+  })
 }
 
 test('an interview that is completed only after somebody has left leads them nowhere [VIDEO-22] [VIDEO-24]', async ({
