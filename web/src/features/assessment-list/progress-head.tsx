@@ -40,6 +40,7 @@ export function ProgressHead({ isSubmitted = false, resultsAt, ...parts }: Progr
           done={completed.length}
           total={assessments.length}
           hasCurrent={pending.length > 0}
+          isOff={parts.isKnocked}
         />
       </div>
       {next && <AssessmentAction assessment={next} applications={applications} say={say} look="lead" />}
