@@ -11,8 +11,10 @@ const MOST_AT_ONCE = Math.min(availableParallelism(), 3)
 
 /** Somebody who waits for their turn at hashing. */
 export interface Hashing extends Asker {
-  hashing: HashingTurns
+  hashing: HashingRow
 }
+
+export type HashingRow = Pick<HashingTurns, 'run' | 'requireRoom'>
 
 export const createHashing = (): HashingTurns =>
   new HashingTurns({ atOnce: MOST_AT_ONCE, patienceMs: limits.hashingPatienceMs })
