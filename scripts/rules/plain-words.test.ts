@@ -20,7 +20,7 @@ describe('plain words', () => {
 })
 
 describe('what people read', () => {
-  const folders = ['content', 'server/src']
+  const folders = ['content', 'server/src', 'web/src']
 
   test.each(filesIn(folders, /\.json$/))('%s is said plainly', (path) => {
     expect(unplainWords(JSON.parse(textOf(path)))).toEqual([])

@@ -9,8 +9,8 @@ type Words = Record<string, string>
 const arabicForms = ['zero', 'one', 'two', 'few', 'many', 'other']
 const englishForms = ['one', 'other']
 const formsThatName = ['few', 'many', 'other']
-/** "Do you want …?" has a form for a man and another for a woman; a question can do without both. */
-const asksOneMan = /(?<!\p{L})هل (تريد|ترغب|تود|توافق|أنت متأكد)(?!\p{L})/u
+/** A question can do without the forms for one man or one woman; هل تريد is as usual for everybody as a plain imperative. */
+const asksOneMan = /(?<!\p{L})هل (ترغب|تود|توافق|أنت متأكد)(?!\p{L})/u
 const pluralKey = /^(.+)_(zero|one|two|few|many|other)$/
 
 /** What is wrong between the English and the Arabic words of one file, one sentence each. */
@@ -72,7 +72,10 @@ function problemsOfPlural(base: string, english: Words, arabic: Words): string[]
   const isCounted = model.includes('{{count')
   // One and two are words of their own in Arabic; from three on the number itself has to be seen.
   const uncounted = formsThatName.filter((form) => isCounted && !arabic[`${base}_${form}`]?.includes('{{count'))
-  const forms = [...Object.entries(english), ...Object.entries(arabic)].filter(([key]) => isFormOf(key, [base]))
+  // "Nothing yet" needs no total.
+  const forms = [...Object.entries(english), ...Object.entries(arabic)].filter(
+    ([key]) => isFormOf(key, [base]) && key !== `${base}_zero`,
+  )
   const slots = new Set(forms.map(([, value]) => slotsOf(value, 'count')))
   return [
     ...missing.map((form) => `${base} has no ${form} form`),

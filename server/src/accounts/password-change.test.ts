@@ -84,7 +84,7 @@ describe('changing the password [API-11]', () => {
 
   test('ten wrong guesses close it, for the right password too; the login stays open', async () => {
     const person = await portal.given.candidate()
-    for (let time = 0; time < limits.failedLoginsPerAccount; time++) await change(person, newPassword, 'a guess')
+    for (let time = 0; time < limits.failedPasswordChanges; time++) await change(person, newPassword, 'a guess')
     const answer = await change(person)
     expect(answer).toRefuseWith('too-many-attempts')
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
@@ -93,7 +93,7 @@ describe('changing the password [API-11]', () => {
 
   test('the right password forgives the wrong guesses before it', async () => {
     const person = await portal.given.candidate()
-    for (let time = 1; time < limits.failedLoginsPerAccount; time++) await change(person, newPassword, 'a guess')
+    for (let time = 1; time < limits.failedPasswordChanges; time++) await change(person, newPassword, 'a guess')
     expect(outcome(await change(person, '123'))).toEqual({ status: 400, body: { new_password: expect.any(Array) } })
     expect(await change(person, newPassword, 'a guess')).toMatchObject({ status: 400 })
     expect((await change(person)).status).toBe(204)

@@ -37,6 +37,8 @@ describe('the list of applications [API-18]', () => {
         total_assessments: 2,
         expired: false,
         knocked: false,
+        review_requested: null,
+        submitted: null,
         can_view_results: false,
         assessments: mine.assessments.map(({ id, test_id }, index) => ({
           id,
