@@ -107,7 +107,6 @@ export class Call implements Context<Route> {
   get hashing(): HashingRow {
     const { aside } = this
     return {
-      requireRoom: (address) => this.#hashing.requireRoom(address),
       run: (asker, work) => aside(() => this.#hashing.run(asker, work)),
     }
   }

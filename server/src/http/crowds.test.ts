@@ -137,7 +137,7 @@ describe('300 calls of a stranger [T-LOAD-08]', () => {
 
 test('who waits for their password to be looked at takes no place of other strangers [T-AUTH-22]', async () => {
   const company = await portal.given.company()
-  const hashing = new HashingTurns({ atOnce: 1, patienceMs: 60_000 })
+  const hashing = new HashingTurns({ atOnce: 1, patienceMs: 60_000, sentAwayAfterMs: 0 })
   let letGo: () => void = () => undefined
   const config = { ...readConfig({}), trustProxy: 1 }
   const app = await buildApp({ config, database: portal.database, hashing, logTo: { write: () => undefined } })

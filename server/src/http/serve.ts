@@ -64,8 +64,8 @@ export function serve(app: FastifyInstance, handlers: Handlers, share: FairShare
   }
 }
 
-/** What needs no database, or asks it once for all who ask: it is answered also when no place is free. */
-const placeless: ReadonlySet<RouteName> = new Set<RouteName>(['getHealth', 'getReady'])
+/** What needs no database, asks it once for all who ask, or has turns of its own: it is answered when no place is free. */
+const placeless: ReadonlySet<RouteName> = new Set<RouteName>(['getHealth', 'getReady', 'login'])
 
 /** Writes that change nothing that is remembered of whoever is signed in. Every other one might. */
 const leavesPeople: ReadonlySet<RouteName> = new Set<RouteName>([

@@ -83,7 +83,7 @@ async function openNode(url: string, changes: Partial<Config>, storage: Storage 
   // Patient, so that a busy machine makes tests slow and not red.
   const patienceMs = 60_000
   const database = connect({ url, onLost: () => undefined, patienceMs })
-  const hashing = new HashingTurns({ atOnce: 2, patienceMs })
+  const hashing = new HashingTurns({ atOnce: 2, patienceMs, sentAwayAfterMs: 0 })
   // Shared out by nobody: what the database promises is put to the test, as if every call came through another node.
   const share = new FairShare({
     atOnce: limits.callsAtOnce,
