@@ -58,17 +58,21 @@ export async function marksScenarios(newcomer: Newcomer, count: number, place = 
   await newcomer.call('cacheAnswers', { body: { assessment_id: id, answers: drafts } })
 }
 
-/** Answers a whole profile questionnaire with what stands last, and submits it. */
-export async function submitsProfile(newcomer: Newcomer, place = 0): Promise<void> {
-  const { id } = newcomer.assessment(place)
-  await newcomer.call('startAssessment', { params: { id } })
+/** An answer to every question of a profile questionnaire: what stands last. */
+export async function profileAnswers(newcomer: Newcomer, place = 0) {
   const last = (options: Question['options']) => options.at(-1)?.id ?? 0
-  const answers = (await pagesOf(newcomer, place)).map(({ id: question, options, allow_multiple_choices: isMany }) => ({
-    assessment: id,
+  return (await pagesOf(newcomer, place)).map(({ id: question, options, allow_multiple_choices: isMany }) => ({
     question,
     data: { option_id: options.length === 0 ? 'A text' : isMany ? [last(options)] : last(options) },
   }))
-  await newcomer.call('saveAnswers', { body: answers })
+}
+
+/** Starts a profile questionnaire, answers it and submits it, without a browser. */
+export async function submitsProfile(newcomer: Newcomer, place = 0): Promise<void> {
+  const { id } = newcomer.assessment(place)
+  await newcomer.call('startAssessment', { params: { id } })
+  const answers = await profileAnswers(newcomer, place)
+  await newcomer.call('saveAnswers', { body: answers.map((answer) => ({ assessment: id, ...answer })) })
   await newcomer.call('completeAssessment', { params: { id }, body: {} })
 }
 

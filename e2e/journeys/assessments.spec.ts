@@ -22,6 +22,7 @@ const texts = {
     next: 'Next',
     startProfile: 'Start: Profile questionnaire',
     games: 'Games',
+    gamesProgress: '0 of 5 completed',
     minute: /\d minutes?/,
     startVideo: 'Start: Video interview',
     useChrome: 'Please use Google Chrome',
@@ -46,6 +47,7 @@ const texts = {
     next: 'التالي',
     startProfile: 'بدء: استبيان الملف الشخصي',
     games: 'الألعاب',
+    gamesProgress: 'لم تكتمل أي لعبة بعد',
     minute: /دقيقة|دقيقتان|دقائق/,
     startVideo: 'بدء: مقابلة الفيديو',
     useChrome: 'يُرجى استخدام متصفح جوجل كروم',
@@ -110,6 +112,7 @@ for (const language of languages) {
         await group(candidate, text.notStarted).getByRole('button').click()
         await candidate.isAt(`/game-assessments/${id}`)
         await expect(candidate.heading(text.games)).toBeVisible()
+        await expect(page.getByText(text.gamesProgress, { exact: true })).toBeVisible()
         const waiting = group(candidate, text.notStarted).getByRole('listitem')
         await expect(waiting).toHaveCount(children.length)
         await expect(waiting.first()).toContainText(text.minute)

@@ -5,7 +5,7 @@ import { expect, test } from '../people.ts'
 
 const texts = {
   en: { goTo: (number: number) => `Go to question ${number}` },
-  ar: { goTo: (number: number) => `الانتقال إلى السؤال ${new Intl.NumberFormat('ar-u-nu-arab').format(number)}` },
+  ar: { goTo: (number: number) => `إلى السؤال ${new Intl.NumberFormat('ar-u-nu-arab').format(number)}` },
 }
 
 const cards = (page: Page): Locator => page.getByRole('main').locator('ol > li')

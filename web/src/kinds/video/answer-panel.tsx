@@ -71,10 +71,8 @@ export function AnswerPanel({
           <Banner tone="danger">{t('recording-failed', { message: failure || t('device-lost') })}</Banner>
         )}
         {!isStopped && (
-          <TimeLeft leftMs={timeLeftMs(recorder, now, limitMs)} limitMs={limitMs} isRunning={state === 'recording'} />
-        )}
-        {!isStopped && (
           <div className={own.press}>
+            <TimeLeft leftMs={timeLeftMs(recorder, now, limitMs)} limitMs={limitMs} isRunning={state === 'recording'} />
             {/* One button for all three states, so that the focus stays on it. */}
             <Button
               variant="primary"

@@ -57,6 +57,7 @@ export function CameraView({
             <summary>
               {t('devices')}
               <LevelMeter level={level} />
+              <Icon name="chevron-down" size={18} />
             </summary>
             <DeviceNames stream={stream} />
           </details>
