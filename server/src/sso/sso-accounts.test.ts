@@ -53,7 +53,7 @@ describe('somebody whom the provider vouches for with a verified address', () =>
   test('takes an account over that nobody has proved: its password and sessions end and no others, the address is proved [T-SSO-06]', async () => {
     const company = await portal.companyWith(provider)
     const squatter = await portal.given.candidate({ company_id: company.id, email, email_proved_at: null })
-    const neighbour = await portal.given.candidate({ company_id: company.id })
+    const neighbour = await portal.given.candidate({ company_id: company.id, email_proved_at: null })
     expect(await tokenStatus(squatter.token)).toBe(200)
     expect(await whoSignsOn(company)).toBe(squatter.id)
     expect(await tokenStatus(squatter.token)).toBe(401)
