@@ -9,8 +9,8 @@ export async function addAccounts(databaseUrl, count) {
   await client.connect()
   try {
     const { rows } = await client.query(
-      `insert into users (company_id, email, password_hash, first_name, last_name)
-       select company_id, 'bench-' || number || '@demo.test', password_hash, 'Bench', 'Account ' || number
+      `insert into users (company_id, email, password_hash, first_name, last_name, email_proved_at)
+       select company_id, 'bench-' || number || '@demo.test', password_hash, 'Bench', 'Account ' || number, now()
        from users, generate_series(1, $1::int) as number where email = 'candidate@demo.test' returning email`,
       [count],
     )

@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import pg from 'pg'
 import { demoPassword } from './calls.mjs'
-import { root } from './product.mjs'
+import { databaseOf, root } from './product.mjs'
 
 const run = promisify(execFile)
 const names = ['--name', 'Bench', '--name-ar', 'قياس']
@@ -16,6 +17,8 @@ export async function gameCandidates(product, category, count) {
   const asks = ['--company', 'bench', ...titles, '--tests', 'games', '--open-to-all', 'yes']
   const job = await portal(product, 'job', 'add', ...asks)
   const people = Array.from({ length: count }, (_, place) => `player-${place}@mail.test`)
+  await Promise.all(people.map((email) => signUp(product.url, { email, company })))
+  await proveAddresses(product)
   return Promise.all(people.map((email) => getReady(product.url, { email, company, job, category })))
 }
 
@@ -25,11 +28,21 @@ async function portal({ dataDir }, ...words) {
   return JSON.parse(stdout)
 }
 
+const accountOf = ({ email, company }) => ({ email, password: demoPassword, company_id: company.id })
+
+const signUp = (url, who) =>
+  caller(url)('POST', '/auth/users/', { ...accountOf(who), first_name: 'Bench', last_name: 'Player' })
+
+/** As if all of them had opened the link in their mail: without that nobody is handed a game. */
+async function proveAddresses({ dataDir }) {
+  const client = new pg.Client({ connectionString: databaseOf(dataDir).url })
+  await client.connect()
+  await client.query("update users set email_proved_at = now() where email like 'player-%@mail.test'")
+  await client.end()
+}
+
 async function getReady(url, { email, company, job, category }) {
-  const account = { email, password: demoPassword, company_id: company.id }
-  const ask = caller(url)
-  await ask('POST', '/auth/users/', { ...account, first_name: 'Bench', last_name: 'Player' })
-  const { auth_token: token } = await ask('POST', '/auth/token/login/', account)
+  const { auth_token: token } = await caller(url)('POST', '/auth/token/login/', accountOf({ email, company }))
   const call = caller(url, token)
   await call('POST', '/auth/users/accept-privacy-policy/', {})
   await call('PATCH', '/auth/users/me/', { consent_provided: true })

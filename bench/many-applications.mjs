@@ -39,9 +39,9 @@ const steps = [
   },
   {
     sql: `insert into users (company_id, email, password_hash, first_name, last_name, privacy_policy_accepted_at,
-                             privacy_policy_version, consent_provided_at)
+                             privacy_policy_version, consent_provided_at, email_proved_at)
           select company_id, 'many-' || number || '@demo.test', password_hash, 'Many', 'Account ' || number,
-                 privacy_policy_accepted_at, privacy_policy_version, consent_provided_at
+                 privacy_policy_accepted_at, privacy_policy_version, consent_provided_at, now()
           from users, generate_series(1, $1::int) number where email = 'candidate@demo.test'`,
     values: ({ people }) => [people],
   },

@@ -34,9 +34,9 @@ const addText = `
     select job.id, test.id, job.company_id, test.position from job, test
   ), people as (
     insert into users (company_id, email, password_hash, first_name, last_name, privacy_policy_accepted_at,
-                       privacy_policy_version, consent_provided_at)
+                       privacy_policy_version, consent_provided_at, email_proved_at)
     select company_id, $2::text || '-' || number || '@demo.test', password_hash, 'Load', 'Candidate ' || number,
-           privacy_policy_accepted_at, privacy_policy_version, consent_provided_at
+           privacy_policy_accepted_at, privacy_policy_version, consent_provided_at, now()
     from model, generate_series(1, $1::int) number
     returning id, company_id, email
   ), secrets as (

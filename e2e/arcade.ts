@@ -139,9 +139,13 @@ export class Player extends Person {
   /** The numbers once they are others, which follows an answer soon; the same ones when nothing came of it. */
   async placeAfter(before: readonly number[]): Promise<number[]> {
     // The last number is the seconds that are left.
-    const isSame = (place: number[]) => place.length > 0 && String(place.slice(0, -1)) === String(before.slice(0, -1))
+    const isSame = (place: number[]) =>
+      // While the next round is on its way there are none, and the game goes on.
+      place.length === 0
+        ? this.page.url().includes('/game/')
+        : String(place.slice(0, -1)) === String(before.slice(0, -1))
     let now = await this.place()
-    for (let looks = 0; looks < MOST_LOOKS && isSame(now); looks++) {
+    for (let looks = 0; looks < MOST_LOOKS && isSame(now); looks += now.length > 0 ? 1 : 0) {
       await this.waitsForThePicture()
       now = await this.place()
     }

@@ -1,11 +1,12 @@
 import type { Language } from '@mizan/contract/language'
 import type { Me } from '@mizan/contract/schemas/account'
 import { callAs } from './calls.ts'
+import { provesAddress } from './mailbox.ts'
 import { test as base } from './people.ts'
 import { demoPassword } from './sign-in-by-call.ts'
 
-/** How far somebody has come: signed up only, policy accepted, or with a whole profile. */
-type Stage = 'signed-up' | 'accepted' | 'ready'
+/** How far somebody has come: signed up only, policy accepted, with a whole profile, or the address proved as well. */
+type Stage = 'signed-up' | 'accepted' | 'unproved' | 'ready'
 
 interface Joiner {
   /** Somebody of acme whom no other journey knows. */
@@ -22,7 +23,9 @@ export const test = base.extend<Joiner>({
     await signUpByCall(email, language)
     const token = await tokenOf(email)
     if (stage !== 'signed-up') await callAs(token, 'acceptPrivacyPolicy', {}, language)
-    if (stage === 'ready') await callAs(token, 'updateMe', { body: await wholeProfile(token) }, language)
+    if (stage === 'ready') await provesAddress(email)
+    if (stage === 'unproved' || stage === 'ready')
+      await callAs(token, 'updateMe', { body: await wholeProfile(token) }, language)
     await use({ email, firstName: 'Rana', isKnownAs: () => callAs(token, 'getMe', {}) })
   },
 

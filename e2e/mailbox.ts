@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import PostalMime, { type Email } from 'postal-mime'
+import { callAs } from './calls.ts'
 
 export interface Mail {
   subject: string
@@ -25,6 +26,19 @@ export async function mailTo(address: string, subject: string, { due = 1 } = {})
   const mail = (await arrived()).at(-1)
   if (!mail) throw new Error(`The mail "${subject}" to ${address} is gone`)
   return readable(mail)
+}
+
+/** Opens the link that proves an address, as whoever signed up with it does. */
+export async function provesAddress(address: string): Promise<void> {
+  const links = async () =>
+    (await mailsTo(address)).flatMap(
+      ({ text = '' }) => text.match(/\/confirm-email\/([^/\s]+)\/([^/?\s]+)/)?.slice(1) ?? [],
+    )
+  await expect
+    .poll(async () => (await links()).length, { message: `a link to ${address}`, timeout: MOST_MS })
+    .not.toBe(0)
+  const [uid = '', token = ''] = await links()
+  await callAs(null, 'confirmEmail', { body: { uid, token } })
 }
 
 /** In the order in which they were written: the name of a file begins with that moment. */

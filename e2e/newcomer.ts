@@ -6,6 +6,7 @@ import type { RouteName, Routes } from '@mizan/contract/routes'
 import type { Application } from '@mizan/contract/schemas/application'
 import { expect } from '@playwright/test'
 import { callAs } from './calls.ts'
+import { provesAddress } from './mailbox.ts'
 import { operator } from './operator.ts'
 import { demoPassword } from './sign-in-by-call.ts'
 
@@ -85,6 +86,7 @@ export async function signUp({ companyId }: Vacancy): Promise<{ email: string; t
   const email = `newcomer-${crypto.randomUUID()}@mail.test`
   const person = { email, password: demoPassword, first_name: 'Layla', last_name: 'Haddad', company_id: companyId }
   await callAs(null, 'signUp', { body: person })
+  await provesAddress(email)
   const { auth_token } = await callAs(null, 'login', { body: { email, password: demoPassword, company_id: companyId } })
   await callAs(auth_token, 'acceptPrivacyPolicy', {})
   await callAs(auth_token, 'updateMe', { body: { consent_provided: true } })

@@ -13,6 +13,8 @@ export const refusals = {
   'wrong-credentials': { status: 400, shape: 'non_field' },
   'policy-not-accepted': { status: 400, shape: 'coded' },
   'consent-not-given': { status: 400, shape: 'coded' },
+  // Until then the browser asks for it, with a button that sends the mail once more.
+  'email-not-proved': { status: 400, shape: 'coded' },
   'application-not-archivable': { status: 400, shape: 'detail' },
   'application-not-archived': { status: 400, shape: 'detail' },
   'application-knocked': { status: 400, shape: 'detail' },

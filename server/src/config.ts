@@ -64,6 +64,7 @@ export const limits = {
   videoLinkMinutes: 30,
   resetLinkHours: 4,
   resetMailsPerHour: 3,
+  confirmationMails: 3,
   resetRequestsPerAddress: 100,
   // Asking for a link takes this long whether or not anybody has the address, so that time tells nothing.
   resetAnswerMs: 100,

@@ -6,7 +6,7 @@ import { words } from './words.ts'
 /** test.json of the assessment that gathers the games; the games are named by the ids of their packs. */
 export const gamesPack = { test: z.strictObject({ ...testFields('games'), children: z.array(z.string()) }) }
 
-/** A game has test.json and items.json. The items are generated, and no right answer is written: it is derived. */
+/** A game has test.json and forms of items. These are generated, and no right answer is written: it is derived. */
 const gameFields = <Name extends Kind>(kind: Name) => ({
   ...testFields(kind),
   /** The limit of a run, or of a round where rounds have their own. */

@@ -11,7 +11,7 @@ import { videoPack } from './video.ts'
 
 /**
  * The files of a pack by kind: always test.json; questions.en.json, questions.ar.json and key.json where people wrote
- * the questions; items.json where a generator made them.
+ * the questions; forms/a.json and so on, or items.json, where a generator made them.
  */
 interface PackSchemas {
   test: z.ZodMiniType

@@ -81,6 +81,14 @@ export const accountRoutes = {
     body: confirmEmail,
     status: 204,
   },
+  resendConfirmation: {
+    method: 'POST',
+    path: '/auth/users/resend_confirmation/',
+    root: 'plain',
+    access: 'candidate',
+    about: 'Mails the link that proves the address once more; not too often, and not where it is proved.',
+    status: 204,
+  },
   acceptPrivacyPolicy: {
     method: 'POST',
     path: '/auth/users/accept-privacy-policy/',

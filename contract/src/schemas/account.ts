@@ -84,6 +84,8 @@ export const me = z.object({
   /** The background data may be used for research now. */
   research_consent: z.boolean(),
   privacy_policy_accepted: z.boolean(),
+  /** Whether the person reads mails to the address: before that no questions are handed out. */
+  email_proved: z.boolean(),
   is_employee: z.boolean(),
   type: z.literal('Candidate'),
   company_ref_id: z.string(),

@@ -6,13 +6,14 @@ import type { Trace, TraceFormula, TraceInput } from './trace.ts'
 import { weightedMean } from './weighted-mean.ts'
 
 /** The arithmetic of a number in words a reader can follow with a pocket calculator, from nothing but its trace. */
-export function explainTrace({ formula_id, inputs, flags }: Trace, value: number): string[] {
+export function explainTrace({ formula_id, inputs, flags, form }: Trace, value: number): string[] {
   if (inputs.length === 0) return [`not assessed${flags.length > 0 ? ` (${flags.join(', ')})` : ''}`]
   const parts = inputs.filter(({ weight }) => weight !== null)
   const settings = new Map(
     inputs.flatMap((input) => (input.weight === null && input.value !== null ? [[input.name, input.value]] : [])),
   )
-  return explainers[formula_id](parts, settings).concat(`result ${value}`)
+  const played = form === undefined ? [] : [`form ${form} was played`]
+  return [...played, ...explainers[formula_id](parts, settings), `result ${value}`]
 }
 
 type Settings = ReadonlyMap<string, number>

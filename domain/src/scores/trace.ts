@@ -67,6 +67,8 @@ export interface Trace {
   norm_status: NormStatus | null
   algorithm_version: string
   flags: readonly string[]
+  /** Which form of a game was played, where there are several. */
+  form?: string
 }
 
 /** A number that can say where it comes from. */
@@ -100,6 +102,9 @@ export const notAssessedScore = (formula: TraceFormula, reason: string): Score =
 
 /** Raised while people have not marked every text: then the number is not the last word. */
 export const UNMARKED_ANSWERS = 'unmarked_answers'
+
+/** Raised where a game was played with items that had been handed out to the same e-mail address before. */
+export const SEEN_BEFORE = 'seen_before'
 
 export const part = (name: string, value: number | null, weight = 1): TraceInput => ({ name, value, weight })
 

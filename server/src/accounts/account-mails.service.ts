@@ -60,7 +60,7 @@ export async function mailEmailConfirmation(
     language: languageOf(newcomer),
     company: newcomer.company,
     data: { uid: link.uid, token: link.token },
-    cause: `confirm-email:${newcomer.id}`,
+    cause: `confirm-email:${newcomer.id}:${hashOfToken(link.token).toString('hex')}`,
     notAfter: link.validUntil,
   })
 }

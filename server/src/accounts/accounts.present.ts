@@ -23,6 +23,7 @@ export function presentMe({ row }: Pick<SignedIn, 'row'>, { refId, departments }
     consent_provided: row.consent_provided,
     research_consent: row.research_consent,
     privacy_policy_accepted: row.privacy_policy_accepted,
+    email_proved: row.email_proved,
     is_employee: row.is_employee,
     type: 'Candidate',
     company_ref_id: refId,

@@ -15,7 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const newcomer = () => portal.given.candidate({ privacy_policy_accepted_at: null, consent_provided_at: null })
+const newcomer = () =>
+  portal.given.candidate({ privacy_policy_accepted_at: null, consent_provided_at: null, email_proved_at: null })
 const post = (person: Candidate, url: string, payload?: object) =>
   portal.send({
     method: 'POST',

@@ -75,4 +75,50 @@ describe('proving the address', () => {
     })
     expect(outcome(answer)).toEqual({ status: 400, body: { token: ['This link has expired or was already used.'] } })
   })
+
+  test('until then nothing sealed is begun or handed out, while profile and applications are open', async () => {
+    const unproved = await portal.given.candidate({ email_proved_at: null })
+    const own = await portal.given.application(unproved, { kinds: ['sjt'] })
+    const { call } = portal.as(unproved)
+    expect((await call('getMe', {})).body.email_proved).toBe(false)
+    expect((await call('listApplications', {})).status).toBe(200)
+    expect(await call('startAssessment', { params: { id: own.first.id } })).toRefuseWith('email-not-proved')
+    await portal.given.applicationAt(own.id, 1)
+    await portal.given.assessmentAt(own.first.id, 1)
+    const wanted = { params: { id: own.first.test_id }, query: {} }
+    expect(await call('getQuestions', wanted)).toRefuseWith('email-not-proved')
+    await query('update users set email_proved_at = now() where id = $1', [unproved.id])
+    const next = await portal.given.application(unproved, { kinds: ['sjt'] })
+    expect((await call('startAssessment', { params: { id: next.first.id } })).status).toBeLessThan(300)
+  })
+
+  test('of a timed game starts no clock', async () => {
+    const unproved = await portal.given.candidate({ email_proved_at: null })
+    const { id: testId } = await portal.given.test('shapes', { content: { timer_seconds: 120 } })
+    const own = await portal.given.application(unproved, { testIds: [testId] })
+    await portal.given.applicationAt(own.id, 1)
+    await portal.given.assessmentAt(own.first.id, 1)
+    const asked = await portal.as(unproved).call('getQuestions', { params: { id: testId }, query: {} })
+    expect(asked).toRefuseWith('email-not-proved')
+    expect((await query('select from runs where assessment_id = $1', [own.first.id])).rowCount).toBe(0)
+  })
+
+  test('the mail is sent again to whoever asks for it, three times in a quarter of an hour', async () => {
+    const { id, link } = await signUp('once-more@acme.com')
+    const { body } = await portal.call('login', {
+      body: { email: 'once-more@acme.com', password, company_id: null },
+    })
+    const { call } = portal.as({ token: body.auth_token })
+    for (let time = 0; time < 3; time++) expect((await call('resendConfirmation', {})).status).toBe(204)
+    expect(await call('resendConfirmation', {})).toRefuseWith('too-many-attempts')
+    const mails = await mailsTo(portal, 'once-more@acme.com')
+    expect(mails.map(({ template }) => template)).toEqual(Array(4).fill('confirm-email'))
+    const again = await linkTo(portal, 'once-more@acme.com')
+    expect(again.token).not.toBe(link.token)
+    await confirm(again)
+    expect(await provedAt(id)).toBeInstanceOf(Date)
+    // Nothing is left to prove.
+    expect((await call('resendConfirmation', {})).status).toBe(204)
+    expect(await mailsTo(portal, 'once-more@acme.com')).toHaveLength(4)
+  })
 })

@@ -11,6 +11,7 @@ type Counted =
   | 'account'
   | 'account-address'
   | 'address'
+  | 'confirmation'
   | 'login'
   | 'password-change'
   | 'sign-up'
@@ -108,6 +109,10 @@ export async function takeResetRequest(db: Db, email: string, address: string): 
   const { attempts } = await countAttempt(db, keyOf('reset', email.toLowerCase()))
   return attempts <= limits.resetMailsPerHour
 }
+
+/** Each mails the link that proves the address once more. */
+export const takeConfirmation = (db: Db, userId: number): Promise<Taken> =>
+  takeInOrder(db, [{ key: keyOf('confirmation', String(userId)), most: limits.confirmationMails }])
 
 /** Whether the provider of a company may be asked once more for this address. */
 export async function takeSignOn(db: Db, address: string): Promise<boolean> {

@@ -17,6 +17,7 @@ type User = typeof users.$inferSelect
 /** What every signed-in call knows of the person. */
 export interface SessionRow extends Pick<User, (typeof profileColumns)[number]> {
   privacy_policy_accepted: boolean
+  email_proved: boolean
   consent_provided: boolean
   research_consent: boolean
   /** Touching a session on every call would turn each read into a write. */
@@ -48,6 +49,7 @@ const profileColumns = [
 const selected: [keyof SessionRow, string][] = [
   ...profileColumns.map((column): [keyof SessionRow, string] => [column, `u.${column}`]),
   ['privacy_policy_accepted', 'u.privacy_policy_accepted_at is not null'],
+  ['email_proved', 'u.email_proved_at is not null'],
   ['consent_provided', 'u.consent_provided_at is not null'],
   ['research_consent', 'u.consent_provided_at is not null and u.research_withdrawn_at is null'],
   ['needs_touch', "s.last_used_at < now() - interval '1 hour'"],

@@ -1,7 +1,7 @@
 import type { Language } from '@mizan/contract/language'
 import { isTooLateTo } from '@mizan/domain/applications/deadline'
 import type { SignedIn } from '../accounts/sessions.service.ts'
-import { requireReady } from '../applications/require-ready.ts'
+import { requireProved } from '../applications/require-ready.ts'
 import type { Database } from '../db/client.ts'
 import { ReadyReply } from '../http/ready-reply.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -34,7 +34,7 @@ interface Room {
 
 /** A page of questions, for whoever has begun the test and may still work on it. */
 export function questionsOf(room: Room, who: SignedIn, wanted: Wanted): ReadyReply | Promise<ReadyReply> {
-  requireReady(who)
+  requireProved(who)
   const test = isBegun(room.begun, who, wanted) ? room.shelf.taken(wanted.testId) : undefined
   return test ? handOut(room, pageOfTest(test, wanted), wanted) : questionsOfBegun(room, who, wanted)
 }

@@ -70,7 +70,7 @@ describe('whoever is just applying', () => {
   })
 })
 
-test('two who apply first while a newer form of a game is imported get the same one', async () => {
+test('two who apply first while a newer version of a game is imported get the same one', async () => {
   const first = await portal.given.candidate()
   const second = await portal.given.candidate({ company_id: first.company_id })
   const form = await portal.given.test('shapes', { slug: 'shapes-at-once' })

@@ -93,7 +93,7 @@ describe('applying [API-19] [APP-09]', () => {
     expect(old.id).not.toBe(shapes.id)
   })
 
-  test('gives all who apply for a job the same form of a game, also when a newer one comes in between', async () => {
+  test('gives all who apply for a job the same version of a game, also when a newer one comes in between', async () => {
     const first = await portal.given.candidate()
     const second = await portal.given.candidate({ company_id: first.company_id })
     const before = await portal.given.test('shapes', { slug: 'shapes-kept' })

@@ -16,6 +16,8 @@ export async function findJobApplications(db: Db, jobId: number) {
       completed_assessments: db.$count(assessments, and(isPart, eq(assessments.status, 2))),
       total_assessments: db.$count(assessments, isPart),
       knocked: sql<boolean>`${applications.knocked_at} is not null`,
+      seen_before: sql<boolean>`exists (select from runs r join assessments a on a.id = r.assessment_id
+        where a.application_id = ${applications.id} and r.seen_before)`,
       review_requested_at: applications.review_requested_at,
       applied_at: applications.applied_at,
       completed_at: applications.completed_at,

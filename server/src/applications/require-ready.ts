@@ -8,3 +8,12 @@ export function requireReady({ id, row }: SignedIn): void {
   }
   if (!row.consent_provided) throw new Refusal('consent-not-given', `User ${id} has given no consent`)
 }
+
+/**
+ * What is sealed is handed out to people whose address is known to be theirs: with addresses that they only make up, anybody
+ * could look at all questions before they answer them under their own name.
+ */
+export function requireProved(who: SignedIn): void {
+  requireReady(who)
+  if (!who.row.email_proved) throw new Refusal('email-not-proved', `User ${who.id} has not proved the address`)
+}

@@ -1,3 +1,4 @@
+import type { DealtForm } from '@mizan/domain/runs/deal-form'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Owner } from '../applications/owner.ts'
 import type { Db } from '../db/client.ts'
@@ -50,23 +51,23 @@ export async function holdJobTest(tx: Db, jobId: number, testId: number): Promis
   await tx.select({ id: jobTests.test_id }).from(jobTests).where(isThis).for('no key update')
 }
 
-export interface GatheredTest {
-  id: number
+export interface TestVersion {
   slug: string
+  version: number
 }
 
 /**
  * What was gathered in this test for somebody who has applied for the job before. In the order of an index, without which
  * PostgreSQL may read all applications from the beginning until it meets one for a new job.
  */
-export async function findGatheredTests(
+export async function findGatheredVersions(
   db: Db,
   { id, companyId, jobId }: { id: number; companyId: number; jobId: number },
   testId: number,
-): Promise<GatheredTest[]> {
-  const { rows } = await db.$client.query<GatheredTest>({
-    name: 'find_gathered_tests',
-    text: `select t.id, t.slug
+): Promise<TestVersion[]> {
+  const { rows } = await db.$client.query<TestVersion>({
+    name: 'find_gathered_versions',
+    text: `select t.slug, t.version
       from (
         select p.id from applications ap join assessments p on p.application_id = ap.id and p.test_id = $4
         where ap.job_id between $1 and $1 and ap.company_id = $2 and ap.id <> $3 order by ap.job_id limit 1
@@ -78,13 +79,62 @@ export async function findGatheredTests(
 }
 
 /** The newest version of each of these tests. */
-export async function findNewestTests(db: Db, slugs: readonly string[]): Promise<GatheredTest[]> {
+export async function findNewestVersions(db: Db, slugs: readonly string[]): Promise<TestVersion[]> {
   if (slugs.length === 0) return []
   return db
-    .selectDistinctOn([tests.slug], { id: tests.id, slug: tests.slug })
+    .selectDistinctOn([tests.slug], { slug: tests.slug, version: tests.version })
     .from(tests)
     .where(inArray(tests.slug, [...slugs]))
     .orderBy(asc(tests.slug), sql`${tests.version} desc`)
+}
+
+// Any number that no other advisory lock of ours uses.
+const ADDRESS_LOCK = 7_146_204
+
+/** What two applications of one e-mail address are dealt at once, be it in two companies, they are dealt in turn. */
+export async function holdAddressOf(tx: Db, applicationId: number): Promise<void> {
+  await tx.$client.query(
+    `select pg_advisory_xact_lock($2, hashtext(lower(u.email)))
+     from applications ap join users u on u.id = ap.user_id where ap.id = $1`,
+    [applicationId, ADDRESS_LOCK],
+  )
+}
+
+interface FormRow extends TestVersion, DealtForm {
+  id: number
+}
+
+const findFormsForText = `
+  with had as materialized (
+    select t.id, t.items_sha256, max(r.begun_at) as at
+    from applications ap
+    join users me on me.id = ap.user_id
+    join users u on lower(u.email) = lower(me.email)
+    join applications other on other.user_id = u.id and other.id <> ap.id
+    join assessments a on a.application_id = other.id
+    join tests t on t.id = a.test_id
+    left join runs r on r.assessment_id = a.id
+    where ap.id = $1
+    group by t.id)
+  select t.id, t.slug, t.version, seen.n > 0 as "isDealt", seen.at as "handedOutAt"
+  from tests t
+  join unnest($2::text[], $3::int[]) as wanted (slug, version) on wanted.slug = t.slug and wanted.version = t.version
+  cross join lateral (
+    select count(*) as n, max(had.at) as at from had where had.id = t.id or had.items_sha256 = t.items_sha256) seen
+  order by t.slug, t.form`
+
+/** The forms of these versions, with what the applicant has had of each under the same e-mail address in any company. */
+export async function findFormsFor(
+  tx: Db,
+  applicationId: number,
+  versions: readonly TestVersion[],
+): Promise<FormRow[]> {
+  const { rows } = await tx.$client.query<FormRow>({
+    name: 'find_forms_for',
+    text: findFormsForText,
+    values: [applicationId, versions.map(({ slug }) => slug), versions.map(({ version }) => version)],
+  })
+  return rows
 }
 
 export async function insertAssessments(

@@ -3,7 +3,7 @@ import { assessmentAfter } from '@mizan/domain/applications/assessment-status'
 import type { SignedIn } from '../accounts/sessions.service.ts'
 import { rememberLanguage } from '../accounts/spoken-language.service.ts'
 import { beginApplication, holdApplication, requireOpen } from '../applications/application-steps.service.ts'
-import { requireReady } from '../applications/require-ready.ts'
+import { requireProved, requireReady } from '../applications/require-ready.ts'
 import type { Database, Db } from '../db/client.ts'
 import { Refusal } from '../http/refusal.ts'
 import { kindOf, serverKinds } from '../kinds/registry.ts'
@@ -25,7 +25,7 @@ export async function startAssessment(
   who: SignedIn,
   { id, chosenLanguage }: { id: number; chosenLanguage: Language | undefined },
 ): Promise<void> {
-  requireReady(who)
+  requireProved(who)
   await database.inTransaction(async (tx) => {
     const { assessment: seen } = await findFamily(tx, who, id)
     const application = await holdApplication(tx, who, seen.application_id)

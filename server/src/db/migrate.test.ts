@@ -29,6 +29,12 @@ test('files are applied in order, once', async () => {
   expect(await migrate(portal.database.pool, folder)).toEqual([])
 })
 
+test('a file that comes before others which were applied already is applied after them', async () => {
+  await writeFile(join(folder, '9000_late.sql'), 'alter table first_thing add late text')
+  await writeFile(join(folder, '9002_second.sql'), 'alter table first_thing add name text')
+  expect(await migrate(portal.database.pool, folder)).toEqual(['9000_late.sql'])
+})
+
 test('two nodes that start at once apply each file exactly once', async () => {
   await writeFile(join(folder, '9003_raced.sql'), 'create table raced (id int)')
   const second = await portal.anotherNode()

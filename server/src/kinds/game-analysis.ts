@@ -10,8 +10,8 @@ type IsRight = (question: ScoredQuestion) => boolean | null
 export const accuracyAndSpeed =
   (isRight: IsRight): Analyser =>
   (questions, sittings) => [
-    ...questions.map((question, index): AnalysisRow => {
-      const given = sittings.flatMap((sitting) => answerTo(question, sitting.answers[index], isRight))
+    ...questions.map((_, index): AnalysisRow => {
+      const given = sittings.flatMap((sitting) => answerAt(index, sitting, isRight))
       return {
         table: 'accuracy and speed',
         item: `item ${index + 1}`,
@@ -23,22 +23,20 @@ export const accuracyAndSpeed =
         },
       }
     }),
-    inOnePerson(questions, sittings, isRight),
+    inOnePerson(sittings, isRight),
   ]
 
-function answerTo(question: ScoredQuestion, answer: AnalysedSitting['answers'][number] | undefined, isRight: IsRight) {
+function answerAt(index: number, { questions, answers }: AnalysedSitting, isRight: IsRight) {
+  const [question, answer] = [questions[index], answers[index]]
+  if (question === undefined) return []
   const right = isRight({ ...question, answer: answer?.data ?? null })
   return right === null ? [] : [{ right, rtMs: answer?.rtMs ?? null }]
 }
 
 /** Means over the people whose answers all came with their times. None of them is a score: they reward fast guessing. */
-function inOnePerson(
-  questions: readonly ScoredQuestion[],
-  sittings: readonly AnalysedSitting[],
-  isRight: IsRight,
-): AnalysisRow {
-  const people = sittings.flatMap(({ answers }) => {
-    const given = questions.flatMap((question, index) => answerTo(question, answers[index], isRight))
+function inOnePerson(sittings: readonly AnalysedSitting[], isRight: IsRight): AnalysisRow {
+  const people = sittings.flatMap((sitting) => {
+    const given = sitting.questions.flatMap((_, index) => answerAt(index, sitting, isRight))
     const timed = given.flatMap(({ right, rtMs }) => (rtMs === null ? [] : [{ correct: right, rtMs }]))
     return timed.length > 0 && timed.length === given.length ? [speedDiagnostics(timed)] : []
   })

@@ -135,6 +135,52 @@ describe('the checker finds', () => {
   })
 })
 
+describe('the checker finds in the forms of a game', () => {
+  /** What is wrong with a pack of Shapes that has these forms. */
+  const withForms = async (sheets: Record<string, unknown[]>, files: Record<string, unknown[]> = {}) => {
+    const pack = join(folder, 'shapes')
+    await rm(pack, { recursive: true })
+    await mkdir(join(pack, 'forms'), { recursive: true })
+    await writeFile(join(pack, 'test.json'), JSON.stringify(testOf('shapes', timed('shapes')), null, 2))
+    for (const [name, items] of Object.entries(files)) await writeFile(join(pack, name), JSON.stringify({ items }))
+    for (const [form, items] of Object.entries(sheets)) {
+      await writeFile(join(pack, 'forms', `${form}.json`), JSON.stringify({ items }))
+    }
+    const findings = (await checkFolder(pack)).map(lineOf)
+    await rm(pack, { recursive: true })
+    await writePack('shapes', timed('shapes'), forms.shapes)
+    return findings
+  }
+  const other = formOf.shapes(SEED + 1)
+
+  test('nothing where they are equally hard and differ', async () => {
+    expect(await withForms({ a: forms.shapes, b: other })).toEqual([])
+  })
+
+  test('one that is harder than another, position by position', async () => {
+    const [first, ...rest] = other
+    expect(await withForms({ a: forms.shapes, b: [...rest, first] })).toEqual([
+      'forms/b.json:1 Item 1 is not as hard as that of form a.',
+    ])
+    expect(await withForms({ a: forms.shapes, b: rest })).toHaveLength(1)
+  })
+
+  test('one whose items are those of another', async () => {
+    expect(await withForms({ a: forms.shapes, b: [...forms.shapes.slice(0, 5), ...other.slice(5)] })).toEqual([
+      'forms/b.json:1 5 items are those of form a.',
+    ])
+  })
+
+  test('a name that is no letter, and items that stand beside the forms', async () => {
+    expect(await withForms({ second: other })).toEqual([
+      'forms/second.json:1 A form is named by one small letter: a.json.',
+    ])
+    expect(await withForms({ a: other }, { 'items.json': other })).toEqual([
+      'items.json:1 The items are in "forms" already.',
+    ])
+  })
+})
+
 test('forms are stored with keys that the proof of each item derived', async () => {
   await importPacks(portal.database, { folder, actor: 'operator', customTraits: false })
   const { rows } = await portal.database.pool.query(

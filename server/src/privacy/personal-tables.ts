@@ -32,7 +32,8 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     // Whatever is counted for a person, as the limits name it.
     rows: `key in (
         select sha256(convert_to(name, 'UTF8')) from users u, unnest(
-          array['account:' || lower(u.email), 'reset:' || lower(u.email), 'login:' || u.id, 'password-change:' || u.id]
+          array['account:' || lower(u.email), 'reset:' || lower(u.email), 'login:' || u.id, 'password-change:' || u.id,
+            'confirmation:' || u.id]
         ) as name
         where u.id = $1
         union all

@@ -54,6 +54,7 @@ describe('saving the profile [API-09] [PROFILE-21]', () => {
       consent_provided: true,
       research_consent: true,
       privacy_policy_accepted: true,
+      email_proved: true,
       is_employee: false,
       type: 'Candidate',
       company_ref_id: expect.any(String),
@@ -111,7 +112,7 @@ describe('saving the profile [API-09] [PROFILE-21]', () => {
         password_hash: person.password_hash,
         is_active: true,
         time_factor: 1,
-        email_proved_at: null,
+        email_proved_at: new Date(0),
       },
     ])
   })

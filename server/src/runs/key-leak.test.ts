@@ -59,9 +59,16 @@ describe('what a player is handed out', () => {
     }
   })
 
-  test('is the same for everybody, so that nobody has an easier form', async () => {
-    const [one, other] = [await arcade.player('rotate-it'), await arcade.player('rotate-it')]
-    expect((await one.questions()).body.results).toEqual((await other.questions()).body.results)
+  test('is the same for all who are dealt a form', async () => {
+    const played = new Map<number, unknown>()
+    // Of five players at least two have one of the four forms.
+    for (let player = 0; player < 5; player++) {
+      const { testId, questions } = await arcade.player('rotate-it')
+      const { results } = (await questions()).body
+      expect(results).toEqual(played.get(testId) ?? results)
+      played.set(testId, results)
+    }
+    expect(played.size).toBeLessThan(5)
   })
 })
 
@@ -88,8 +95,8 @@ describe('the right option [T-KEY-02]', () => {
     for (const game of ['rotate-it', 'shapes'] as const) {
       const pack = instruments.find(({ folder }) => folder === game)
       if (!pack) throw new Error(`no pack of ${game}`)
-      const ranks = Array.from({ length: 50 }, () => instrumentBuilders[game](pack)?.questions ?? []).flatMap((built) =>
-        built.map(({ content, key }) => rankOf(Object(content).options, Object(key).correct)),
+      const ranks = Array.from({ length: 50 }, () => instrumentBuilders[game](pack).slice(0, 1)).flatMap(([built]) =>
+        (built?.questions ?? []).map(({ content, key }) => rankOf(Object(content).options, Object(key).correct)),
       )
       expect(ranks).toHaveLength(1000)
       expect(unevenness(ranks)).toBeLessThan(LIMIT)

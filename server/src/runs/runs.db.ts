@@ -88,7 +88,8 @@ export async function findBegunGames(db: Db, applicationId: number): Promise<num
 
 /**
  * Starts the clock of a run of an assessment that is being taken, with the extra time of its candidate; later rounds have
- * that of the first, for all of them are one score. Nothing when it runs already, or when the assessment was completed
+ * that of the first, for all of them are one score. What was handed out to the same e-mail address before is noted
+ * with the run. Nothing when it runs already, or when the assessment was completed
  * meanwhile.
  */
 export async function insertRun(
@@ -97,15 +98,23 @@ export async function insertRun(
 ): Promise<RunRow | undefined> {
   const { rows } = await tx.$client.query<RunRow>(
     `with held as (
-       select a.id, a.company_id, coalesce(
+       select a.id, a.company_id, a.test_id, u.email, coalesce(
          (select r.time_factor from runs r where r.assessment_id = a.id order by r.id limit 1), u.time_factor
        ) as time_factor
        from assessments a join applications ap on ap.id = a.application_id join users u on u.id = ap.user_id
        where a.id = $1 and a.status = 1
        for key share of a
      )
-     insert into runs (company_id, assessment_id, question_id, limit_ms, time_factor)
-     select company_id, id, $2, round($3::numeric * 1000 * time_factor), time_factor from held
+     insert into runs (company_id, assessment_id, question_id, limit_ms, time_factor, seen_before)
+     select company_id, id, $2, round($3::numeric * 1000 * time_factor), time_factor, exists (
+       select from users u
+       join applications ap on ap.user_id = u.id
+       join assessments a on a.application_id = ap.id and a.id <> held.id
+       join runs r on r.assessment_id = a.id
+       join tests t on t.id = a.test_id
+       where lower(u.email) = lower(held.email) and (
+         t.id = held.test_id or t.items_sha256 = (select own.items_sha256 from tests own where own.id = held.test_id)))
+     from held
      on conflict (assessment_id, question_id) do nothing
      returning ${columns}`,
     [assessmentId, questionId, seconds],

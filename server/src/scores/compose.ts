@@ -80,7 +80,10 @@ export function compose(standing: Standing, around: Surroundings): Composed {
       },
       fit_coverage: all.fit_coverage,
       unreliable_traits: [...around.unreliableTraits],
-      quality: qualityOf(standing),
+      quality: qualityOf(
+        standing,
+        standing.scores.map(({ score }) => score),
+      ),
     },
   }
 }

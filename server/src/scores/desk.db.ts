@@ -20,6 +20,8 @@ export interface WorkRow {
   parent_id: number | null
   test_id: number
   kind: string
+  /** Which of the forms of a game was played; null where there is one. */
+  form: string | null
   key_status: KeyStatus
   status: AssessmentStatus
   voided_at: string | null
@@ -80,9 +82,12 @@ export async function readPapersOf(db: Db, companyId: number, assessmentId: numb
   return rows[0]
 }
 
-type TestRow = Pick<WorkRow, 'kind' | 'key_status'>
+type TestRow = Pick<WorkRow, 'kind' | 'form' | 'key_status'>
 
 export async function findTest(db: Db, id: number): Promise<TestRow | undefined> {
-  const [test] = await db.select({ kind: tests.kind, key_status: tests.key_status }).from(tests).where(eq(tests.id, id))
+  const [test] = await db
+    .select({ kind: tests.kind, form: tests.form, key_status: tests.key_status })
+    .from(tests)
+    .where(eq(tests.id, id))
   return test
 }

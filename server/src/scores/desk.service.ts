@@ -56,8 +56,8 @@ async function workOf(tx: Db, { work }: FoundDesk): Promise<WorkRow[]> {
   for (const [, id, parent_id, test_id, status, voided_at, elapsed_s] of inOrder) {
     const test = await testOf(tx, test_id)
     if (!test) throw new Error(`Assessment ${id} has no test`)
-    const { kind, key_status } = test
-    rows.push({ id, parent_id, test_id, kind, key_status, status, voided_at, elapsed_s })
+    const { kind, form, key_status } = test
+    rows.push({ id, parent_id, test_id, kind, form, key_status, status, voided_at, elapsed_s })
   }
   return rows
 }

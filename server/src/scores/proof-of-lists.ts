@@ -59,10 +59,10 @@ const held = [
 type Held = Pick<Findings, Exclude<(typeof held)[number], 'team_outcome'>> & { team_outcome: string | null }
 
 function expectedOf(stored: Stored, { team }: Findings, { choices, bank }: Beside): Held {
-  const { traits, flags } = standingOf({ part_scores: [], trait_scores: [...stored.traits] })
+  const standing = standingOf({ part_scores: [], trait_scores: [...stored.traits] })
   const colours = team.members.map(({ colour }) => colour)
   return {
-    ...traitFindings(traits, {
+    ...traitFindings(standing.traits, {
       weights: Object.fromEntries(
         partsOf(stored, 'personality_trait_score').map(({ name, weight }) => [name.replace('trait ', ''), weight]),
       ),
@@ -73,7 +73,7 @@ function expectedOf(stored: Stored, { team }: Findings, { choices, bank }: Besid
       colours.filter((colour) => colour === 'green').length,
       colours.filter((colour) => colour === 'red').length,
     ),
-    quality: qualityOf({ flags }).sort(),
+    quality: qualityOf(standing, stored.parts).sort(),
     fit_coverage: weightedMean(partsOf(stored, 'fit_score'), 0).coverage,
   }
 }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { NOT_ASSESSED } from '@mizan/domain/scores/assessed'
-import { notAssessedScore, type Score } from '@mizan/domain/scores/trace'
+import { notAssessedScore, type Score, SEEN_BEFORE } from '@mizan/domain/scores/trace'
 import type { TraitScore } from '@mizan/domain/scores/trait-score'
 import type { Db } from '../db/client.ts'
 import { kindOf } from '../kinds/registry.ts'
@@ -32,8 +32,28 @@ export async function scoreSheet(tx: Db, desk: Desk, work: WorkRow, sheet: Sheet
   const questions = await judgedQuestionsOf(tx, work.test_id, sheet)
   const done = completedWork(desk, work, questions, sheet.runs)
   const scored = scorers[kindOf(work.kind)].score(done)
-  return { work, done, inputs: fingerprint(questions), ...(work.voided_at === null ? scored : voided(scored)) }
+  const counted = work.voided_at === null ? scored : voided(scored)
+  return { work, done, inputs: fingerprint(questions), ...playedAs(work, sheet.runs, counted) }
 }
+
+/** Every score of a game says which form was played, and whether its items had been handed out before. */
+function playedAs({ form }: WorkRow, runs: readonly RunTimeRow[], { scores, traits, markers }: KindScores): KindScores {
+  const isSeenBefore = runs.some(({ seen_before }) => seen_before)
+  return {
+    scores: scores.map(({ name, score }) => ({ name, score: withForm(score, form, isSeenBefore) })),
+    traits,
+    markers,
+  }
+}
+
+const withForm = ({ value, trace }: Score, form: string | null, isSeenBefore: boolean): Score => ({
+  value,
+  trace: {
+    ...trace,
+    ...(form === null ? {} : { form }),
+    flags: isSeenBefore ? [...trace.flags, SEEN_BEFORE] : trace.flags,
+  },
+})
 
 /** A game is timed by its runs, anything else by when it was begun and completed. */
 function completedWork(

@@ -1,8 +1,8 @@
 import { scoreSjt } from '@mizan/domain/kinds/sjt/sjt.scoring'
 import { scoreVideo } from '@mizan/domain/kinds/video/video.scoring'
-import { notAssessedScore } from '@mizan/domain/scores/trace'
+import { notAssessedScore, SEEN_BEFORE } from '@mizan/domain/scores/trace'
 import { expect, test } from 'vitest'
-import { pooled } from './standing.ts'
+import { pooled, qualityOf } from './standing.ts'
 
 test('Two video interviews have no score until everything in both is rated [OPEN-36]', () => {
   const rated = scoreVideo(new Map([[1, 5]]))
@@ -20,4 +20,12 @@ test('Scenarios of two tests are pooled, and those without an answer count as ch
   // Five of eight scenarios as the key has them: 100 x 5 / 8 = 62.5.
   expect(pooled([partWith(1, 4), partWith(5, 1)], 'sjt.sjt_score').value).toBe(63)
   expect(pooled([partWith(1, 4), notAssessedScore('sjt.sjt_score', 'voided')], 'sjt.sjt_score').value).toBe(100)
+})
+
+test('Managers read of a game whose items had been handed out before, beside the flags of the questionnaire', () => {
+  const flags = new Map([[1, ['too_fast', 'provisional_norm']]])
+  const played = notAssessedScore('choice_game.score', 'no_items')
+  const again = { ...played, trace: { ...played.trace, flags: ['late', SEEN_BEFORE] } }
+  expect(qualityOf({ flags }, [played])).toEqual(['too_fast'])
+  expect(qualityOf({ flags }, [played, again, again])).toEqual(['too_fast', SEEN_BEFORE])
 })

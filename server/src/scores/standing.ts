@@ -1,7 +1,7 @@
 import { NOT_ASSESSED } from '@mizan/domain/scores/assessed'
 import { traitBandOf } from '@mizan/domain/scores/band'
 import { recompute } from '@mizan/domain/scores/recompute.scoring'
-import { notAssessedScore, type Score, type TraceFormula } from '@mizan/domain/scores/trace'
+import { notAssessedScore, type Score, SEEN_BEFORE, type Trace, type TraceFormula } from '@mizan/domain/scores/trace'
 import type { TraitRow } from '@mizan/domain/scores/trait-score'
 import type { WorkRow } from './desk.db.ts'
 import { isTaken } from './desk.service.ts'
@@ -64,9 +64,12 @@ export function mergeStanding(stored: Standing, scored: readonly ScoredWork[]): 
   }
 }
 
-/** Every flag that is raised, once. */
-export const qualityOf = ({ flags }: Pick<Standing, 'flags'>): string[] =>
-  [...new Set([...flags.values()].flat())].filter((flag) => flag !== ABOUT_THE_NORM)
+/** Every flag that a manager reads about, once: those of the questionnaire, and that a game was nothing new. */
+export function qualityOf({ flags }: Pick<Standing, 'flags'>, parts: readonly { trace: Trace }[]): string[] {
+  const isSeenBefore = parts.some(({ trace }) => trace.flags.includes(SEEN_BEFORE))
+  const raised = [...new Set([...flags.values()].flat())].filter((flag) => flag !== ABOUT_THE_NORM)
+  return isSeenBefore ? [...raised, SEEN_BEFORE] : raised
+}
 
 const traitRowOf = (row: StoredTraitRow): TraitRow => ({
   trait_id: row.trait_id,

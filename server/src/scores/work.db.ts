@@ -7,6 +7,8 @@ export interface RunTimeRow {
   question_id: number | null
   time_factor: number
   elapsed_s: number
+  /** Its items had been handed out to the same e-mail address before. */
+  seen_before: boolean
 }
 
 /** What was answered in time, the newest mark of each question, and the clocks. A mark may stand where no answer does. */
@@ -29,7 +31,8 @@ export const sheetColumns = `
         where assessment_id = $1 and ${markStands('m')} order by question_id, id desc) newest`,
     )} as marks,
     ${all(
-      `json_build_object('question_id', question_id, 'time_factor', time_factor::float8, 'elapsed_s', extract(epoch from
+      `json_build_object('question_id', question_id, 'time_factor', time_factor::float8, 'seen_before', seen_before,
+        'elapsed_s', extract(epoch from
         coalesce(ended_at, least(clock_timestamp(), begun_at + make_interval(secs => limit_ms / 1000.0)))
           - begun_at)::float8)`,
       'from runs where assessment_id = $1',

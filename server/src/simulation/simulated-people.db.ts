@@ -17,15 +17,15 @@ export async function ensurePeople(tx: Db, job: SimulatedJob, emails: string[], 
   const { id: jobId, company_id: companyId } = job
   await tx.execute(sql`set local statement_timeout = 0`)
   await tx.$client.query(
-    `insert into users (company_id, email, first_name, last_name, is_simulated)
-      select $1, email, 'Simulated', 'Candidate ' || number, true
+    `insert into users (company_id, email, first_name, last_name, is_simulated, email_proved_at)
+      select $1, email, 'Simulated', 'Candidate ' || number, true, now()
       from unnest($2::text[]) with ordinality as person (email, number)
       on conflict do nothing`,
     [companyId, emails],
   )
   await tx.$client.query(
     `with known as (
-      update users set password_hash = $3 where company_id = $1 and email = any ($2::text[]) and is_simulated returning id
+      update users set password_hash = $3, email_proved_at = coalesce(email_proved_at, now()) where company_id = $1 and email = any ($2::text[]) and is_simulated returning id
     )
     insert into job_candidates (job_id, company_id, user_id) select $4, $1, id from known
     on conflict do nothing`,

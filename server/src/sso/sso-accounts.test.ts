@@ -52,8 +52,8 @@ describe('somebody whom the provider vouches for with a verified address', () =>
 
   test('takes an account over that nobody has proved: its password and sessions end and no others, the address is proved [T-SSO-06]', async () => {
     const company = await portal.companyWith(provider)
-    const squatter = await portal.given.candidate({ company_id: company.id, email })
-    const neighbour = await portal.given.candidate({ company_id: company.id })
+    const squatter = await portal.given.candidate({ company_id: company.id, email, email_proved_at: null })
+    const neighbour = await portal.given.candidate({ company_id: company.id, email_proved_at: null })
     expect(await tokenStatus(squatter.token)).toBe(200)
     expect(await whoSignsOn(company)).toBe(squatter.id)
     expect(await tokenStatus(squatter.token)).toBe(401)
@@ -71,7 +71,12 @@ describe('somebody whom the provider vouches for with a verified address', () =>
 
   test('finds nothing in it of whoever made it without owning the address: neither consents nor names', async () => {
     const company = await portal.companyWith(provider)
-    const squatter = await portal.given.candidate({ company_id: company.id, email, first_name: 'Stranger' })
+    const squatter = await portal.given.candidate({
+      company_id: company.id,
+      email,
+      email_proved_at: null,
+      first_name: 'Stranger',
+    })
     expect((await portal.as(squatter).call('getMe', {})).body).toMatchObject({
       first_name: 'Stranger',
       ...{ privacy_policy_accepted: true, consent_provided: true },
@@ -211,7 +216,12 @@ describe('the provider of one company', () => {
 describe('an account', () => {
   test('that is inactive is refused, whether known or found by its address, and stays as it was', async () => {
     const company = await portal.companyWith(provider)
-    const person = await portal.given.candidate({ company_id: company.id, email, is_active: false })
+    const person = await portal.given.candidate({
+      company_id: company.id,
+      email,
+      email_proved_at: null,
+      is_active: false,
+    })
     expect(await whoSignsOn(company)).toBe('sso-no-account')
     const { rows } = await portal.database.pool.query(
       'select password_hash, email_proved_at from users where id = $1',

@@ -7,6 +7,7 @@ import { applications, assessments } from '../db/schema/applications.ts'
 import { norms, tests } from '../db/schema/packs.ts'
 import { scores, tiedTraits, traitScores } from '../db/schema/scores.ts'
 
+/** The newest version of a test, or that of a number. */
 export async function findTest(db: Db, named: { id: number } | { slug: string }) {
   const [test] = await db
     .select({ id: tests.id, slug: tests.slug, version: tests.version, kind: tests.kind })
@@ -16,6 +17,14 @@ export async function findTest(db: Db, named: { id: number } | { slug: string })
     .limit(1)
   return test
 }
+
+/** The forms of a version, in their order; one without a name where it has no forms. */
+export const findForms = (db: Db, { slug, version }: { slug: string; version: number }) =>
+  db
+    .select({ id: tests.id, form: tests.form })
+    .from(tests)
+    .where(and(eq(tests.slug, slug), eq(tests.version, version)))
+    .orderBy(asc(tests.form))
 
 // Who has withdrawn from research or never was is in no statistic; neither is what was void or is no first attempt.
 const counts = and(
@@ -76,7 +85,18 @@ export async function findFirstTraitScores(db: Db, traitId: number): Promise<{ m
   return rows.flatMap(({ mean, trace }) => (mean === null ? [] : [{ mean, trace }]))
 }
 
-/** The first run that each person has completed of a game. */
+/** The scores of a game with the form they were scored from, of these versions of its test. */
+export const findRunsOfForms = (db: Db, game: string, testIds: number[]) =>
+  db
+    .selectDistinctOn([scores.assessment_id], { test_id: assessments.test_id, trace: scores.trace })
+    .from(scores)
+    .innerJoin(assessments, eq(assessments.id, scores.assessment_id))
+    .innerJoin(applications, eq(applications.id, scores.application_id))
+    .innerJoin(users, eq(users.id, applications.user_id))
+    .where(and(eq(scores.name, game), inArray(assessments.test_id, testIds), counts))
+    .orderBy(asc(scores.assessment_id), desc(scores.id))
+
+/** The first run that each person has completed of a game, whatever form of it. */
 export async function findFirstRuns(db: Db, game: string): Promise<Trace[]> {
   const rows = await db
     .selectDistinctOn([applications.user_id], { trace: scores.trace })

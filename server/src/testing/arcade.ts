@@ -1,5 +1,6 @@
 import type { Trace } from '@mizan/domain/scores/trace'
 import { loadShippedPacks } from '../packs/import/packs.service.ts'
+import type { Candidate } from './given.ts'
 import { only } from './only.ts'
 import { openPortal } from './portal.ts'
 
@@ -18,15 +19,22 @@ export async function openArcade() {
   await loadShippedPacks(portal.database)
   const { pool } = portal.database
   const { rows: tests } = await pool.query<{ id: number; slug: string }>('select id, slug from tests')
-  const testIdOf = (slug: string) => tests.find((test) => test.slug === slug)?.id ?? 0
+  const formsOf = (slug: string) => tests.filter((test) => test.slug === slug).map(({ id }) => id)
 
   /** Somebody who has started one game of an application that holds all of them. */
-  async function player(game: Game, { timeFactor = 1 }: { timeFactor?: number } = {}) {
-    const person = await portal.given.candidate()
+  async function player(
+    game: Game,
+    { timeFactor = 1, person: known }: { timeFactor?: number; person?: Candidate } = {},
+  ) {
+    const person = known ?? (await portal.given.candidate())
     await pool.query('update users set time_factor = $2 where id = $1', [person.id, timeFactor])
-    const application = await portal.given.application(person, { testIds: [testIdOf('games')] })
-    const testId = testIdOf(game)
-    const { id, parent_id } = only(application.assessments.filter(({ test_id }) => test_id === testId))
+    const application = await portal.given.application(person, { testIds: formsOf('games') })
+    const forms = formsOf(game)
+    const {
+      id,
+      parent_id,
+      test_id: testId,
+    } = only(application.assessments.filter(({ test_id }) => forms.includes(test_id)))
     const { call } = portal.as(person)
     await call('startAssessment', { params: { id } })
     return {

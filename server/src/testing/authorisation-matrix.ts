@@ -56,6 +56,7 @@ export const authorisationMatrix = {
     input: ({ owner }) => ({ body: { ...guessedLink(owner.id), new_password: 'another-quite-long-one' } }),
   },
   confirmEmail: { ...everybody(400), input: ({ owner }) => ({ body: guessedLink(owner.id) }) },
+  resendConfirmation: { ...ownOnly(204), input: () => ({}) },
   // The owner's company takes no sign-ups.
   signUp: {
     ...everybody(400),

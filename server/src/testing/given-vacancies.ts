@@ -10,6 +10,9 @@ export type NewJob = Partial<typeof jobs.$inferInsert> & { company_id: number; k
 interface NewTest {
   slug?: string
   version?: number
+  /** One of several forms of the version. */
+  form?: string
+  items_sha256?: string
   questions?: number
   /** What the questions ask, instead of a number of questions that ask nothing. */
   asked?: readonly object[]
@@ -24,7 +27,8 @@ export const givenVacancies = (db: Db) => {
   const test = async (kind: Kind, wishes: NewTest = {}) => {
     const slug = wishes.slug ?? `${kind}-${process.pid}-${++counter}`
     const content = { ...contentOf(slug), ...wishes.content }
-    const values = { slug, version: wishes.version ?? 1, kind, content }
+    const { version = 1, form, items_sha256 } = wishes
+    const values = { slug, version, form, items_sha256, kind, content }
     const row = only(await db.insert(tests).values(values).returning())
     const asked = wishes.asked ?? Array.from({ length: wishes.questions ?? 2 }, () => ({}))
     const rows = asked.map((content, index) => ({

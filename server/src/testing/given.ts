@@ -42,6 +42,7 @@ export const given = (db: Db) => {
           email: `person-${unique()}@mail.example`,
           first_name: 'Layla',
           last_name: 'Haddad',
+          email_proved_at: new Date(0),
           password_hash: password === undefined ? await defaultHash : await hashAtOnce(password),
           privacy_policy_accepted_at: new Date(0),
           consent_provided_at: new Date(0),

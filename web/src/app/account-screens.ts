@@ -10,6 +10,7 @@ export const accounts = {
   signUpSuccess: screen('sign-up', between, 'SignUpSuccessScreen'),
   signUpMessage: screen('sign-up', between, 'SignUpMessageScreen'),
   confirmEmail: screen('sign-up', () => import('../features/accounts/confirm-email-screen.tsx'), 'ConfirmEmailScreen'),
+  confirmFirst: screen('sign-up', () => import('../features/accounts/confirm-first-screen.tsx'), 'ConfirmFirstScreen'),
   forgot: screen('passwords', () => import('../features/accounts/forgot-password-screen.tsx'), 'ForgotPasswordScreen'),
   forgotSuccess: screen('passwords', between, 'ForgotPasswordSuccessScreen'),
   reset: screen('passwords', () => import('../features/accounts/reset-password-screen.tsx'), 'ResetPasswordScreen'),

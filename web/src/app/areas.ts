@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { secondTry } from '../lib/second-try.ts'
-import { requirePolicy, requireReady, requireToken } from './entrance.ts'
+import { requirePolicy, requireProved, requireReady, requireToken } from './entrance.ts'
 import { Failure } from './failure.tsx'
 import { showCompanyInLink } from './login-address.ts'
 import { messages } from './message-screens.ts'
@@ -28,7 +28,12 @@ export const signedIn = createRoute({ getParentRoute: () => framed, id: 'signed-
 export const accepted = createRoute({ getParentRoute: () => signedIn, id: 'accepted', beforeLoad: requirePolicy })
 export const ready = createRoute({ getParentRoute: () => signedIn, id: 'ready', beforeLoad: requireReady })
 /** Pages on which an assessment is worked on: after a forced sign-in somebody comes back to exactly here (OPEN-39). */
-export const working = createRoute({ getParentRoute: () => ready, id: 'working', staticData: { resumes: true } })
+export const working = createRoute({
+  getParentRoute: () => ready,
+  id: 'working',
+  beforeLoad: requireProved,
+  staticData: { resumes: true },
+})
 
 /** The same, with nothing around them but the stage. */
 export const staged = createRoute({
@@ -40,7 +45,7 @@ export const staged = createRoute({
 export const onStage = createRoute({
   getParentRoute: () => staged,
   id: 'working',
-  beforeLoad: requireReady,
+  beforeLoad: requireProved,
   validateSearch: takingSearch,
   staticData: { resumes: true },
 })

@@ -13,3 +13,4 @@ export function requireToken({ location }: { location: { href: string } }): void
 const gate = () => secondTry(() => import('./gate.ts'))
 export const requirePolicy = async (): Promise<void> => (await gate()).requirePolicy()
 export const requireReady = async (): Promise<void> => (await gate()).requireReady()
+export const requireProved = async (): Promise<void> => (await gate()).requireProved()

@@ -36,4 +36,10 @@ export async function requireReady(): Promise<void> {
   if (place !== '/dashboard') throw redirect({ to: place })
 }
 
+/** Questions go to people whose address is known to be theirs; the server would hand out none. */
+export async function requireProved(): Promise<void> {
+  await requireReady()
+  if (!(await signedInPerson()).email_proved) throw redirect({ to: '/confirm-your-email' })
+}
+
 export const forgetWhatWasAnswered = (): void => queryClient.clear()

@@ -98,6 +98,7 @@ const acceptedPages = [
 
 const readyPages = [
   createRoute({ getParentRoute: () => ready, path: '/dashboard', component: dashboard }),
+  createRoute({ getParentRoute: () => ready, path: '/confirm-your-email', component: accounts.confirmFirst }),
   createRoute({ getParentRoute: () => ready, path: '/assessments/$id', component: assessmentList.application }),
   createRoute({ getParentRoute: () => ready, path: '/assessments/$id/info', component: assessmentList.info }),
   createRoute({ getParentRoute: () => ready, path: '/assessments/$id/answers', component: assessmentList.ownAnswers }),

@@ -41,6 +41,10 @@ export const isFinishedAlready = (error: unknown): boolean =>
 export const isArchived = (error: unknown): boolean =>
   error instanceof CallRefused && Object(error.body).code === 'application-archived'
 
+/** Nothing sealed is handed out to an address that nobody has proved. */
+export const needsProvedEmail = (error: unknown): boolean =>
+  error instanceof CallRefused && Object(error.body).code === 'email-not-proved'
+
 const TOO_MANY = 429
 
 /** The server knows no such thing, or does not let anybody near it: asking again would not help, unlike a crowd. */

@@ -5,7 +5,8 @@ import { asWrongUse, numberOf } from '../option-values.ts'
 const statusWords = ['not begun', 'in progress', 'completed', 'archived'] as const
 
 export const applicationList: Command = {
-  about: 'Lists the applications for a job: ids, who, status and progress. People who were erased are in no list.',
+  about:
+    'Lists the applications for a job: ids, who, status, progress, and whether games had items they were shown before. People who were erased are in no list.',
   options: { job: { type: 'string', about: 'the number of the job', required: true } },
   examples: ['npm run portal -- application list --job 7 --json'],
   run: async ({ database }, values) => {

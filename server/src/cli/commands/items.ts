@@ -9,17 +9,19 @@ import { numberOf } from '../option-values.ts'
 const games = Object.keys(forms).join(', ')
 
 export const itemsGenerate: StandaloneCommand = {
-  about: 'Writes a form of a game: a pack with new items, each proved to have one right answer. No answer is written.',
+  about: 'Writes a form of a game: new items in a pack, each proved to have one right answer. No answer is written.',
   options: {
     game: { type: 'string', about: games, required: true },
     seed: { type: 'string', about: 'a number; the same seed makes the same items', required: true },
+    form: { type: 'string', about: 'the letter of the form in the pack; people are dealt one of them (default: a)' },
     out: { type: 'string', about: 'the folder to write to (default: one named after the id, in the current folder)' },
     id: { type: 'string', about: 'the id of the instrument (default: GAME-SEED)' },
     practice: { type: 'boolean', about: 'write practice rounds instead, with their answers' },
   },
   examples: [
-    'npm run portal -- items generate --game rotate-it --seed 7 --out ./rotate-it-b --id rotate-it-b',
-    'npm run portal -- pack check ./rotate-it-b',
+    'npm run portal -- items generate --game rotate-it --seed 7 --out ./rotate-it-own --id rotate-it-own',
+    'npm run portal -- items generate --game rotate-it --seed 8 --out ./rotate-it-own --id rotate-it-own --form b',
+    'npm run portal -- pack check ./rotate-it-own',
   ],
   runAlone: async (values) => {
     const game = required(values, 'game')
@@ -37,6 +39,8 @@ export const itemsGenerate: StandaloneCommand = {
       await writePractice({ game, seed, folder })
       return { game, seed, folder }
     }
-    return { game, id, seed, items: await writeForm({ game, seed, folder, id }), folder }
+    const form = optional(values, 'form') ?? 'a'
+    if (!/^[a-z]$/.test(form)) throw new WrongUse(`--form must be one small letter, but is "${form}".`)
+    return { game, id, form, seed, items: await writeForm({ game, seed, folder, id, form }), folder }
   },
 }

@@ -33,6 +33,10 @@ export const tests = pgTable('tests', {
   version: integer().notNull(),
   pack_version: integer().notNull().default(1),
   kind: text().notNull(),
+  /** The letter of one of several forms that share a version; null where there is one. */
+  form: text(),
+  /** Of a game: by which its items are known again. */
+  items_sha256: text(),
   key_status: text().$type<KeyStatus>().notNull().default('no-key'),
   sha256: text().notNull().default(''),
   content: jsonb().$type<StoredTest>().notNull(),

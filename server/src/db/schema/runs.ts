@@ -1,4 +1,4 @@
-import { bigint, integer, numeric, pgTable, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, numeric, pgTable, timestamp } from 'drizzle-orm/pg-core'
 
 const reference = () => bigint({ mode: 'number' })
 const moment = () => timestamp({ withTimezone: true })
@@ -12,4 +12,5 @@ export const runs = pgTable('runs', {
   limit_ms: integer().notNull(),
   time_factor: numeric({ precision: 4, scale: 2, mode: 'number' }).notNull(),
   ended_at: moment(),
+  seen_before: boolean().notNull().default(false),
 })

@@ -8,7 +8,7 @@ import { mean } from '@mizan/domain/statistics/moments'
 import * as z from 'zod/mini'
 import type { AnalysedSitting, Analyser } from '../analyser.ts'
 import { accuracyAndSpeed } from '../game-analysis.ts'
-import { keyedQuestions, type ScoredQuestion } from '../scorer.ts'
+import { keyedQuestions } from '../scorer.ts'
 import { trialShape } from './matched.scorer.ts'
 
 const word = z.object({ en: z.string() })
@@ -17,7 +17,7 @@ const wordsShape = { content: z.object({ meaning: word, target: word }), key: tr
 /** Beside accuracy and speed: how well people tell a match, which way they lean, and what a word that misleads costs. */
 export const analyseMatched: Analyser = (questions, sittings) => [
   ...accuracyOfTrials(questions, sittings),
-  signalOf(sittings.map((sitting) => matchedSignal(responsesIn(questions, sitting)))),
+  signalOf(sittings.map((sitting) => matchedSignal(responsesIn(sitting)))),
 ]
 
 const accuracyOfTrials = accuracyAndSpeed(({ key, answer }) => {
@@ -25,7 +25,7 @@ const accuracyOfTrials = accuracyAndSpeed(({ key, answer }) => {
   return right === undefined || given === undefined ? null : right.answer === given
 })
 
-const responsesIn = (questions: readonly ScoredQuestion[], { answers }: AnalysedSitting): MatchedResponse[] =>
+const responsesIn = ({ questions, answers }: AnalysedSitting): MatchedResponse[] =>
   questions.flatMap((question, index) =>
     keyedQuestions([question], wordsShape).map(({ content, key }) => ({
       answer: key.answer,

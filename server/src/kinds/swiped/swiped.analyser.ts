@@ -5,15 +5,17 @@ import { actionsOf, roundShape, sidesOf } from './swiped.scorer.ts'
 
 /** Accuracy and lateness of each round: a fall over the rounds is tiring attention. */
 export const roundAccuracy: Analyser = (questions, sittings) =>
-  keyedQuestions(questions, roundShape).map((round, index): AnalysisRow => {
-    const key = sidesOf(round)
-    const played = sittings.flatMap(({ answers }) => {
-      const data = answers[index]?.data ?? null
-      return data === null ? [] : [actionsOf(data, key)]
+  questions.map((_, index): AnalysisRow => {
+    const played = sittings.flatMap((sitting) => {
+      const data = sitting.answers[index]?.data ?? null
+      const keys = keyedQuestions(sitting.questions.slice(index, index + 1), roundShape).map(sidesOf)
+      return data === null ? [] : keys.map((key) => ({ key, actions: actionsOf(data, key) }))
     })
-    const cards = played.flat()
+    const cards = played.flatMap(({ actions }) => actions)
     const swiped = cards.filter((action) => action !== null).length
-    const right = played.map((actions) => actions.filter((action, place) => action === key[place]?.side).length)
+    const right = played.map(
+      ({ key, actions }) => actions.filter((action, place) => action === key[place]?.side).length,
+    )
     return {
       table: 'accuracy and speed',
       item: `round ${index + 1}`,

@@ -1,19 +1,32 @@
 import { type Language, languages } from '@mizan/contract/language'
 import { checkMatched, type MatchedTrial } from '@mizan/domain/kinds/matched/matched.check.scoring'
 import { matchedInks, matchedPictures } from '@mizan/domain/kinds/matched/matched.picture'
+import { matchedFeatures } from '@mizan/domain/kinds/matched/matched.plan.scoring'
 import { checkPathFinder } from '@mizan/domain/kinds/path-finder/path-finder.check.scoring'
+import { pathFinderFeatures } from '@mizan/domain/kinds/path-finder/path-finder.plan.scoring'
 import type { Maze } from '@mizan/domain/kinds/path-finder/path-finder.walk'
 import { checkRotateIt, isProperFigure, type RotateItItem } from '@mizan/domain/kinds/rotate-it/rotate-it.check.scoring'
+import { rotateItFeatures } from '@mizan/domain/kinds/rotate-it/rotate-it.plan.scoring'
 import { checkShapes, type ShapesItem } from '@mizan/domain/kinds/shapes/shapes.check.scoring'
+import { shapesFeatures } from '@mizan/domain/kinds/shapes/shapes.plan.scoring'
 import { checkSwiped, isValidGame, type SwipedRoundItems } from '@mizan/domain/kinds/swiped/swiped.check.scoring'
 import { swipedColors, swipedShapes } from '@mizan/domain/kinds/swiped/swiped.picture'
+import { swipedFeatures } from '@mizan/domain/kinds/swiped/swiped.plan.scoring'
 import { GAME_SECONDS, ROUND_SECONDS } from '@mizan/domain/runs/limits'
 import type { Finding } from '../finding.ts'
-import type { BarePack, GeneratedPack } from '../read/instrument.ts'
+import type { Document } from '../read/document.ts'
+import type { BarePack, FormOfPack, GeneratedPack } from '../read/instrument.ts'
 import type { Rule } from './rule.ts'
 
 type Words = Record<Language, string>
-type Form<Item> = GeneratedPack<{ timer_seconds: number }, { items: Item[] }>
+type Game<Item> = GeneratedPack<{ timer_seconds: number }, { items: Item[] }>
+type Form<Item> = FormOfPack<object, { items: Item[] }>
+
+/** Rules of one form, for each of the forms. */
+const eachForm =
+  <Test, Items>(rules: readonly Rule<FormOfPack<Test, Items>>[]): Rule<GeneratedPack<Test, Items>> =>
+  (pack) =>
+    pack.forms.flatMap((form) => rules.flatMap((rule) => rule({ ...pack, ...form })))
 
 /** Every item by itself: the checker proves that it has one right answer. */
 const eachItem =
@@ -38,13 +51,38 @@ const hasItems: Rule<Form<unknown>> = ({ items }) =>
 
 /** With another limit than scores count with, every score would be wrong. */
 const lasts =
-  (seconds: number): Rule<Form<unknown>> =>
+  (seconds: number): Rule<BarePack<{ timer_seconds: number }>> =>
   ({ test }) =>
     test.value.timer_seconds === seconds
       ? []
       : [test.fault(['timer_seconds'], `The limit must be ${seconds} seconds, for scores count with it.`)]
 
-const formRules = [hasItems, lasts(GAME_SECONDS)]
+/** Forms that are dealt at random must be equally hard, position by position, and not be the same items again. */
+const areOneFamily =
+  <Item>(featuresOf: (item: Item) => object): Rule<Game<Item>> =>
+  ({ forms }) =>
+    forms.flatMap(({ items }, place) =>
+      forms.slice(0, place).flatMap((other) => compareForms(items, other, featuresOf)),
+    )
+
+const MOST_IN_COMMON = 0.2
+
+function compareForms<Item>(
+  { value: { items }, fault }: Document<{ items: Item[] }>,
+  other: { form: string | null; items: Document<{ items: Item[] }> },
+  featuresOf: (item: Item) => object,
+): Finding[] {
+  const theirs = other.items.value.items
+  const isSame = (index: number, of: (item: Item) => object) =>
+    JSON.stringify(items.slice(index, index + 1).map(of)) === JSON.stringify(theirs.slice(index, index + 1).map(of))
+  const longer = items.length > theirs.length ? items : theirs
+  const harder = longer.findIndex((_, index) => !isSame(index, featuresOf))
+  if (harder >= 0) return [fault(['items'], `Item ${harder + 1} is not as hard as that of form ${other.form}.`)]
+  const common = items.filter((_, index) => isSame(index, (item) => Object(item)))
+  return common.length > items.length * MOST_IN_COMMON
+    ? [fault(['items'], `${common.length} items are those of form ${other.form}.`)]
+    : []
+}
 
 /** Between two places: a maze that begins at its end is solved before anybody moves. */
 const isNeighbourly = ({ n, edges, start, end }: Maze): boolean =>
@@ -53,13 +91,21 @@ const isNeighbourly = ({ n, edges, start, end }: Maze): boolean =>
 const isStep = (n: number, a: number, b: number): boolean =>
   Math.abs(Math.floor(a / n) - Math.floor(b / n)) + Math.abs((a % n) - (b % n)) === 1
 
-export const rotateItRules: Rule<Form<RotateItItem>>[] = [
-  ...formRules,
-  eachItem((item) => checkRotateIt(item).valid && [item.target, ...item.options].every(isProperFigure)),
+export const rotateItRules: Rule<Game<RotateItItem>>[] = [
+  lasts(GAME_SECONDS),
+  eachForm([
+    hasItems,
+    eachItem((item: RotateItItem) => checkRotateIt(item).valid && [item.target, ...item.options].every(isProperFigure)),
+  ]),
+  areOneFamily(rotateItFeatures),
 ]
-export const shapesRules: Rule<Form<ShapesItem>>[] = [...formRules, eachItem((item) => checkShapes(item).valid)]
+export const shapesRules: Rule<Game<ShapesItem>>[] = [
+  lasts(GAME_SECONDS),
+  eachForm([hasItems, eachItem((item: ShapesItem) => checkShapes(item).valid)]),
+  areOneFamily(shapesFeatures),
+]
 /** What the items name must read as something, and colours and pictures must be ones that can be drawn. */
-const namesAreKnown: Rule<GeneratedPack<{ words: Record<string, unknown> }, { items: MatchedTrial[] }>> = ({
+const namesAreKnown: Rule<FormOfPack<{ words: Record<string, unknown> }, { items: MatchedTrial[] }>> = ({
   test,
   items,
 }) =>
@@ -95,19 +141,27 @@ const picturesAreKnown: Rule<Form<SwipedRoundItems>> = ({ items }) =>
       : [items.fault(['items', index], `Round ${index + 1} names a shape or colour that cannot be drawn.`)],
   )
 
-export const matchedRules: Rule<
-  GeneratedPack<{ timer_seconds: number; words: Record<string, Words> }, { items: MatchedTrial[] }>
->[] = [...formRules, allItems((items) => checkMatched(items).valid), namesAreKnown, wordsDiffer]
-export const swipedRules: Rule<Form<SwipedRoundItems>>[] = [
-  hasItems,
-  lasts(ROUND_SECONDS),
-  picturesAreKnown,
-  eachItem((round) => checkSwiped(round).valid),
-  allItems(isValidGame),
+type MatchedTest = { timer_seconds: number; words: Record<string, Words> }
+export const matchedRules: Rule<GeneratedPack<MatchedTest, { items: MatchedTrial[] }>>[] = [
+  lasts(GAME_SECONDS),
+  wordsDiffer,
+  eachForm([hasItems, allItems((items: MatchedTrial[]) => checkMatched(items).valid), namesAreKnown]),
+  areOneFamily(matchedFeatures),
 ]
-export const pathFinderRules: Rule<Form<Maze>>[] = [
-  ...formRules,
-  eachItem((maze) => isNeighbourly(maze) && checkPathFinder(maze).valid),
+export const swipedRules: Rule<Game<SwipedRoundItems>>[] = [
+  lasts(ROUND_SECONDS),
+  eachForm([
+    hasItems,
+    picturesAreKnown,
+    eachItem((round: SwipedRoundItems) => checkSwiped(round).valid),
+    allItems(isValidGame),
+  ]),
+  areOneFamily(swipedFeatures),
+]
+export const pathFinderRules: Rule<Game<Maze>>[] = [
+  lasts(GAME_SECONDS),
+  eachForm([hasItems, eachItem((maze: Maze) => isNeighbourly(maze) && checkPathFinder(maze).valid)]),
+  areOneFamily(pathFinderFeatures),
 ]
 
 /** The parent names each game once. */

@@ -1,20 +1,45 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { kinds } from '@mizan/contract/kinds/registry'
 import { practiceSchemas } from '@mizan/contract/packs/practice'
 import { packSchemas } from '@mizan/contract/packs/registry'
 import { minutesOf } from '@mizan/domain/applications/duration'
+import { matchedFeatures } from '@mizan/domain/kinds/matched/matched.plan.scoring'
 import { checkPathFinder } from '@mizan/domain/kinds/path-finder/path-finder.check.scoring'
+import { pathFinderFeatures } from '@mizan/domain/kinds/path-finder/path-finder.plan.scoring'
+import { rotateItFeatures } from '@mizan/domain/kinds/rotate-it/rotate-it.plan.scoring'
 import { checkShapes } from '@mizan/domain/kinds/shapes/shapes.check.scoring'
+import { shapesFeatures } from '@mizan/domain/kinds/shapes/shapes.plan.scoring'
+import { swipedFeatures } from '@mizan/domain/kinds/swiped/swiped.plan.scoring'
 import { describe, expect, test } from 'vitest'
 import { checkFolder, shippedContent } from '../check/check-folder.ts'
 import { forms, type Game, isGame } from './forms.ts'
 import { practiceFile, writeForm } from './write-form.ts'
 
 const read = async (path: string): Promise<unknown> => JSON.parse(await readFile(join(shippedContent, path), 'utf8'))
-const itemsOf = async <Name extends Game>(game: Name): Promise<ReturnType<(typeof forms)[Name]>> =>
-  JSON.parse(await readFile(join(shippedContent, `sealed/${game}/items.json`), 'utf8')).items
+const itemsOf = async <Name extends Game>(game: Name, form = 'a'): Promise<ReturnType<(typeof forms)[Name]>> =>
+  JSON.parse(await readFile(join(shippedContent, `sealed/${game}/forms/${form}.json`), 'utf8')).items
+
+/** The shipped forms, each with the seed that makes it. */
+const shippedForms: Record<Game, Record<string, number>> = {
+  'rotate-it': { a: 4711, b: 4712, c: 4713, d: 4714 },
+  shapes: { a: 4721, b: 4722, c: 4723, d: 4724 },
+  matched: { a: 4731, b: 4732, c: 4733, d: 4734 },
+  swiped: { a: 4741, b: 4742, c: 4743, d: 4744 },
+  'path-finder': { a: 4751, b: 4752, c: 4753, d: 4754 },
+}
+
+const featuresOf: { [Name in Game]: (items: ReturnType<(typeof forms)[Name]>) => readonly object[] } = {
+  'rotate-it': (items) => items.map(rotateItFeatures),
+  shapes: (items) => items.map(shapesFeatures),
+  matched: (items) => items.map(matchedFeatures),
+  swiped: (items) => items.map(swipedFeatures),
+  'path-finder': (items) => items.map(pathFinderFeatures),
+}
+
+const featuresIn = async <Name extends Game>(game: Name, letter: string) =>
+  featuresOf[game](await itemsOf(game, letter))
 
 const isRising = (values: readonly number[]) => values.every((value, index) => value >= (values[index - 1] ?? value))
 
@@ -38,6 +63,37 @@ describe('the shipped forms', () => {
     for (const game of Object.keys(forms).filter(isGame)) {
       const { timer_seconds } = packSchemas[game].test.parse(await read(`sealed/${game}/test.json`))
       expect([game, timer_seconds]).toEqual([game, game === 'swiped' ? 60 : 120])
+    }
+  })
+})
+
+describe.each(Object.entries(shippedForms))('the forms of %s', (game, seeds) => {
+  if (!isGame(game)) throw new Error(game)
+  const letters = Object.keys(seeds)
+
+  test('are four or more, and each is what its generator makes of its seed', async () => {
+    expect(letters.length).toBeGreaterThanOrEqual(4)
+    const files = await readdir(join(shippedContent, `sealed/${game}/forms`))
+    expect(files.toSorted()).toEqual(letters.map((letter) => `${letter}.json`))
+    for (const [letter, seed] of Object.entries(seeds)) {
+      expect(await itemsOf(game, letter), letter).toEqual(JSON.parse(JSON.stringify(forms[game](seed))))
+    }
+  })
+
+  test('have the same difficulty features in every position', async () => {
+    const features = await Promise.all(letters.map((letter) => featuresIn(game, letter)))
+    for (const other of features) expect(other).toEqual(features[0])
+  })
+
+  test('share no items beyond what chance repeats of the few that Matched can show', async () => {
+    const sheets = await Promise.all(
+      letters.map(async (letter) => (await itemsOf(game, letter)).map((item) => JSON.stringify(item))),
+    )
+    for (const [place, own] of sheets.entries()) {
+      for (const other of sheets.slice(0, place)) {
+        const again = own.filter((item, index) => (game === 'matched' ? item === other[index] : other.includes(item)))
+        expect(again.length / own.length).toBeLessThan(game === 'matched' ? 0.1 : 0.01)
+      }
     }
   })
 })
@@ -138,12 +194,16 @@ describe('the shipped practice', () => {
   })
 })
 
-test('a form that was written passes the check and holds no answer', async () => {
+test('forms that were written pass the check and hold no answer', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mizan-form-'))
   for (const game of Object.keys(forms).filter(isGame)) {
     const pack = join(folder, `${game}-b`)
-    await writeForm({ game, seed: 77, folder: pack, id: `${game}-b` })
-    expect(await readFile(join(pack, 'items.json'), 'utf8')).not.toMatch(/answer|key|correct|difficulty/)
+    for (const [form, seed] of [
+      ['a', 77],
+      ['b', 78],
+    ] as const)
+      await writeForm({ game, seed, folder: pack, id: `${game}-b`, form })
+    expect(await readFile(join(pack, 'forms/b.json'), 'utf8')).not.toMatch(/answer|key|correct|difficulty/)
     expect(JSON.parse(await readFile(join(pack, 'test.json'), 'utf8'))).toMatchObject({ id: `${game}-b`, kind: game })
   }
   expect(await checkFolder(folder)).toEqual([])

@@ -11,18 +11,20 @@ export interface FormOrder {
   seed: number
   /** The folder of the pack; made when it is not there. */
   folder: string
-  /** The name of the instrument; a form of another name stands beside the shipped one. */
+  /** The name of the instrument; one of another name stands beside the shipped one. */
   id: string
+  /** The letter of the form: those of one pack are dealt at random. */
+  form: string
 }
 
-/** Writes a pack with new items. Its texts are those of the shipped pack, or those that the folder has already. */
-export async function writeForm({ game, seed, folder, id }: FormOrder): Promise<number> {
+/** Writes one form of a pack, with new items. The texts of the pack are those of the shipped pack, or those that the folder has already. */
+export async function writeForm({ game, seed, folder, id, form }: FormOrder): Promise<number> {
   const own = await readFile(join(folder, 'test.json'), 'utf8').catch(() => shippedTest(game))
   const test = parsed(own, join(folder, 'test.json'))
   const items = forms[game](seed)
-  await mkdir(folder, { recursive: true })
+  await mkdir(join(folder, 'forms'), { recursive: true })
   await writeFile(join(folder, 'test.json'), `${JSON.stringify({ ...test, id }, null, 2)}\n`)
-  await writeFile(join(folder, 'items.json'), oneToALine(items))
+  await writeFile(join(folder, 'forms', `${form}.json`), oneToALine(items))
   return items.length
 }
 
@@ -35,7 +37,7 @@ function parsed(text: string, file: string): object {
 }
 
 /** Writes what is practised, for content/open. */
-export async function writePractice({ game, seed, folder }: Omit<FormOrder, 'id'>): Promise<void> {
+export async function writePractice({ game, seed, folder }: Omit<FormOrder, 'id' | 'form'>): Promise<void> {
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'practice.json'), await practiceFile(game, seed))
 }

@@ -3,14 +3,21 @@ import { checkPathFinder } from '@mizan/domain/kinds/path-finder/path-finder.che
 import { checkRotateIt } from '@mizan/domain/kinds/rotate-it/rotate-it.check.scoring'
 import { checkShapes } from '@mizan/domain/kinds/shapes/shapes.check.scoring'
 import { checkSwiped } from '@mizan/domain/kinds/swiped/swiped.check.scoring'
-import type { BarePack } from '../read/instrument.ts'
+import type { FormOfPack, GeneratedPack } from '../read/instrument.ts'
 import type { PackOf } from '../read/openers.ts'
 import { type BuiltQuestion, type BuiltTest, type FreshId, storedTest } from './built-test.ts'
 
 type GameTest = Parameters<typeof storedTest>[0]['test']['value'] & { kind: string; timer_seconds: number }
 
+/** One form of a game. */
+type FormOf<Name extends 'rotate-it' | 'shapes' | 'matched' | 'swiped' | 'path-finder'> =
+  PackOf<Name> extends GeneratedPack<infer Test, infer Items> ? FormOfPack<Test, Items> : never
+
 /** Every key of a game is derived here by the proof of its item; none is written in a pack. */
-const builtGame = (pack: BarePack<GameTest>, contents: readonly Omit<BuiltQuestion, 'ref'>[]): BuiltTest => ({
+const builtGame = (
+  pack: FormOfPack<GameTest, unknown>,
+  contents: readonly Omit<BuiltQuestion, 'ref'>[],
+): BuiltTest => ({
   kind: pack.test.value.kind,
   keyStatus: 'keyed',
   content: { ...storedTest(pack), timer_seconds: pack.test.value.timer_seconds },
@@ -23,7 +30,7 @@ function withOptions<Picture>(pictures: readonly Picture[], answer: number | nul
   return { options, correct: answer === null ? undefined : options[answer]?.id }
 }
 
-export const buildRotateIt = (pack: PackOf<'rotate-it'>, freshId: FreshId): BuiltTest =>
+export const buildRotateIt = (pack: FormOf<'rotate-it'>, freshId: FreshId): BuiltTest =>
   builtGame(
     pack,
     pack.items.value.items.map((item) => {
@@ -32,7 +39,7 @@ export const buildRotateIt = (pack: PackOf<'rotate-it'>, freshId: FreshId): Buil
     }),
   )
 
-export const buildShapes = (pack: PackOf<'shapes'>, freshId: FreshId): BuiltTest =>
+export const buildShapes = (pack: FormOf<'shapes'>, freshId: FreshId): BuiltTest =>
   builtGame(
     pack,
     pack.items.value.items.map((item) => {
@@ -41,7 +48,7 @@ export const buildShapes = (pack: PackOf<'shapes'>, freshId: FreshId): BuiltTest
     }),
   )
 
-export function buildMatched(pack: PackOf<'matched'>): BuiltTest {
+export function buildMatched(pack: FormOf<'matched'>): BuiltTest {
   const trials = pack.items.value.items
   const { words } = pack.test.value
   const { answers } = checkMatched(trials)
@@ -54,7 +61,7 @@ export function buildMatched(pack: PackOf<'matched'>): BuiltTest {
   )
 }
 
-export const buildSwiped = (pack: PackOf<'swiped'>, freshId: FreshId): BuiltTest =>
+export const buildSwiped = (pack: FormOf<'swiped'>, freshId: FreshId): BuiltTest =>
   builtGame(
     pack,
     pack.items.value.items.map(({ operation, left, right, items }) => {
@@ -65,7 +72,7 @@ export const buildSwiped = (pack: PackOf<'swiped'>, freshId: FreshId): BuiltTest
     }),
   )
 
-export const buildPathFinder = (pack: PackOf<'path-finder'>): BuiltTest =>
+export const buildPathFinder = (pack: FormOf<'path-finder'>): BuiltTest =>
   builtGame(
     pack,
     pack.items.value.items.map((maze) => ({ content: maze, key: { shortest: checkPathFinder(maze).shortest } })),

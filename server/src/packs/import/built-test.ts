@@ -25,6 +25,14 @@ export interface BuiltTest {
   questions: BuiltQuestion[]
 }
 
+/** One form of a version. Those who take the test are dealt one of them. */
+export interface BuiltForm extends BuiltTest {
+  /** Null where there is one form, which has no name. */
+  form: string | null
+  /** What tells its items from those of any other form, whatever version or pack they are in; null outside games. */
+  itemsSha256: string | null
+}
+
 /** A new id for an option: it tells nothing about the option, and no version shares it with another. */
 export type FreshId = () => number
 

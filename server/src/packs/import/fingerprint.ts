@@ -13,6 +13,10 @@ export function fingerprintOf(files: readonly JsonFile[], icon: (name: string) =
     .digest('hex')
 }
 
+/** SHA-256 of the items of a form alone, by which they are known again in any version and any pack. */
+export const fingerprintOfItems = (items: unknown): string =>
+  createHash('sha256').update(canonical(items)).digest('hex')
+
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

@@ -2,6 +2,7 @@ import { isKind, kinds } from '@mizan/contract/kinds/registry'
 import type { Db } from '../../db/client.ts'
 import type { Finding } from '../finding.ts'
 import { fieldOf } from '../read/document.ts'
+import { itemFiles } from '../read/instrument.ts'
 import type { FolderFiles, PackFolder } from '../read/pack-folder.ts'
 import { instrumentBuilders } from './build-instrument.ts'
 import { fingerprintOf } from './fingerprint.ts'
@@ -26,9 +27,9 @@ export async function importInstruments(
     if (stored && stored.kind !== kind) {
       throw new Error(`"${id}" is stored as ${stored.kind} and cannot become ${kind}. Give the pack another id.`)
     }
-    const built = isKind(kind) ? instrumentBuilders[kind](folder) : undefined
-    if (!built) throw new Error(`The pack "${id}" could not be read`)
-    await insertTest(db, id, { ...offered, version }, built)
+    const built = isKind(kind) ? instrumentBuilders[kind](folder) : []
+    if (built.length === 0) throw new Error(`The pack "${id}" could not be read`)
+    for (const form of built) await insertTest(db, id, { ...offered, version }, form)
   }
   if (!isRehearsal) await requireGames(db, instruments)
   return imported
@@ -59,10 +60,12 @@ async function requireGames(db: Db, instruments: readonly FolderFiles[]): Promis
   if (findings.length > 0) throw new PackFaults(findings)
 }
 
-const instrumentFiles = ({ files }: FolderFiles) =>
-  ['test.json', 'questions.en.json', 'questions.ar.json', 'key.json', 'items.json'].flatMap(
-    (name) => files.get(name) ?? [],
-  )
+const instrumentFiles = (folder: FolderFiles) => [
+  ...['test.json', 'questions.en.json', 'questions.ar.json', 'key.json'].flatMap(
+    (name) => folder.files.get(name) ?? [],
+  ),
+  ...[...itemFiles(folder).values()].flatMap((file) => file ?? []),
+]
 
 /** Before the check nothing is certain about a file; a pack without an id is found there. */
 function identityOf({ files, folder }: FolderFiles): { id: string; kind: string; packVersion: number } {

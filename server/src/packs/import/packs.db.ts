@@ -12,7 +12,7 @@ import {
   traits,
 } from '../../db/schema/packs.ts'
 import type { BuiltModel } from './build-model.ts'
-import type { BuiltTest } from './built-test.ts'
+import type { BuiltForm } from './built-test.ts'
 
 // Any number that no other advisory lock of ours uses.
 const IMPORT_LOCK = 7_146_203
@@ -64,7 +64,7 @@ export async function newestModels(db: Db): Promise<Map<number | null, StoredVer
 export const knownNorms = (db: Db): Promise<(typeof norms.$inferSelect)[]> =>
   db.select().from(norms).orderBy(norms.subject, desc(norms.version))
 
-export async function insertTest(tx: Db, slug: string, stored: StoredVersion, built: BuiltTest): Promise<void> {
+export async function insertTest(tx: Db, slug: string, stored: StoredVersion, built: BuiltForm): Promise<void> {
   const [test] = await tx
     .insert(tests)
     .values({
@@ -73,6 +73,8 @@ export async function insertTest(tx: Db, slug: string, stored: StoredVersion, bu
       pack_version: stored.packVersion,
       sha256: stored.sha256,
       kind: built.kind,
+      form: built.form,
+      items_sha256: built.itemsSha256,
       key_status: built.keyStatus,
       content: built.content,
     })

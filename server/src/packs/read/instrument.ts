@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Finding } from '../finding.ts'
-import { type Document, type Opened, openDocument } from './document.ts'
+import { type Document, type JsonFile, type Opened, openDocument } from './document.ts'
 import type { FolderFiles } from './pack-folder.ts'
 
 /** What rules may know beyond the pack they look at. */
@@ -28,11 +28,20 @@ export interface WrittenPack<Test, Questions, Key> extends Around {
   key: Document<Key>
 }
 
-/** An instrument whose items a generator made. */
+/** An instrument whose items a generator made, in one form or in several. */
 export interface GeneratedPack<Test, Items> extends Around {
   test: Document<Test>
+  forms: readonly OpenedForm<Items>[]
+}
+
+interface OpenedForm<Items> {
+  /** Null where the pack has one form, which has no name. */
+  form: string | null
   items: Document<Items>
 }
+
+/** Such an instrument as whoever is dealt one of its forms sees it. */
+export interface FormOfPack<Test, Items> extends BarePack<Test>, OpenedForm<Items> {}
 
 /** An instrument without questions of its own. */
 export interface BarePack<Test> extends Around {
@@ -66,11 +75,30 @@ export function openGenerated<Test extends z.ZodMiniType, Items extends z.ZodMin
   around: Surroundings,
 ): OpenedPack<GeneratedPack<z.output<Test>, z.output<Items>>> {
   const test = openFile(folder, 'test.json', schemas.test)
-  const items = openFile(folder, 'items.json', schemas.items)
-  const findings = [...test.findings, ...items.findings]
-  if (!test.document || !items.document) return { pack: undefined, findings }
-  return { pack: { test: test.document, items: items.document, folder, ...around }, findings }
+  const opened = [...itemFiles(folder)].map(([form, file]) => {
+    if (file === undefined) return { form, ...openFile(folder, 'items.json', schemas.items) }
+    return { form, ...openDocument(file, schemas.items) }
+  })
+  const forms = opened.flatMap(({ form, document }) => (document ? [{ form, items: document }] : []))
+  const findings = [...test.findings, ...formFaults(folder), ...opened.flatMap((form) => form.findings)]
+  if (!test.document || forms.length < opened.length) return { pack: undefined, findings }
+  return { pack: { test: test.document, forms, folder, ...around }, findings }
 }
+
+/** The files with items: one for each form, or the one of a pack that has no forms. */
+export const itemFiles = ({ files, forms }: FolderFiles): ReadonlyMap<string | null, JsonFile | undefined> =>
+  forms.size > 0 ? forms : new Map([[null, files.get('items.json')]])
+
+function formFaults({ files, forms }: FolderFiles): Finding[] {
+  const both = forms.size > 0 ? files.get('items.json') : undefined
+  const misnamed = [...forms].filter(([name]) => !formName.test(name))
+  return [
+    ...(both ? [{ file: both.file, line: 1, message: 'The items are in "forms" already.' }] : []),
+    ...misnamed.map(([, { file }]) => ({ file, line: 1, message: 'A form is named by one small letter: a.json.' })),
+  ]
+}
+
+const formName = /^[a-z]$/
 
 export function openBare<Test extends z.ZodMiniType>(
   schemas: { test: Test },

@@ -10,6 +10,8 @@ import { readText } from './read-text.ts'
 export interface FolderFiles {
   folder: string
   files: ReadonlyMap<string, JsonFile>
+  /** The files of the folder `forms` in it, by the name of the form. */
+  forms: ReadonlyMap<string, JsonFile>
   /** The drawing with a name: of the pack, of the folder beside it, or of the product. */
   icon: (name: string) => string | undefined
 }
@@ -89,7 +91,12 @@ function groupByFolder(all: readonly JsonFile[], root: string): FolderFiles[] {
     const files = byFolder.get(folder) ?? new Map<string, JsonFile>()
     byFolder.set(folder, files.set(basename(file.file), file))
   }
-  return [...byFolder].map(([folder, files]) => ({ folder, files, icon: iconsFor(join(root, folder)) }))
+  return [...byFolder].map(([folder, files]) => ({
+    folder,
+    files,
+    forms: new Map([...(byFolder.get(join(folder, 'forms')) ?? [])].map(([name, file]) => [name.slice(0, -5), file])),
+    icon: iconsFor(join(root, folder)),
+  }))
 }
 
 function iconsFor(folder: string): (name: string) => string | undefined {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Work } from '../../kinds/kind.ts'
 import { kindOf } from '../../kinds/registry.ts'
 import { refreshApplications } from '../../lib/applications.ts'
-import { endsSession, useFailureText } from '../../lib/failure-text.ts'
+import { endsSession, needsProvedEmail, useFailureText } from '../../lib/failure-text.ts'
 import { newUuid } from '../../lib/new-uuid.ts'
 import { startAssessment } from '../../lib/start-assessment.ts'
 import type { ListParts } from './list-parts.ts'
@@ -26,6 +26,10 @@ export function useStart(say: ListParts['say']) {
     onSuccess: (_, { work, test }) => navigate({ href: kindOf(test).startsAt(work, newUuid()) }),
     onError: (error, { test }) => {
       if (endsSession(error)) return
+      if (needsProvedEmail(error)) {
+        void navigate({ to: '/confirm-your-email' })
+        return
+      }
       say({ tone: 'danger', title: t('start-failed', { test: test.title }), text: failureText(error) })
       void refreshApplications(queryClient)
     },

@@ -22,6 +22,7 @@ const me: Me = {
   consent_provided: true,
   research_consent: true,
   privacy_policy_accepted: true,
+  email_proved: true,
   is_employee: false,
   type: 'Candidate',
   company_ref_id: 'demo',

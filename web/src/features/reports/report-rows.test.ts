@@ -255,3 +255,13 @@ test('a recording shows what a person gave for it, with the words of the rubric,
   expect(arabic).toContain('التقدير ٤ من ٥: Gives reasons')
   expect(arabic).toContain('لم تُقيَّم بعد')
 })
+
+test.each(['manager', 'advanced'] as const)(
+  '%s: says in both languages that a game was nothing new [OPEN-06]',
+  (kind) => {
+    const told = { quality_flags: ['seen_before'] }
+    expect(readReport(kind, sampleReport({ told })).text).toContain('this e-mail address was shown before')
+    expect(readReport(kind, sampleReport({ told }), 'ar').text).toContain('عُرضت من قبل على صاحب هذا البريد')
+    expect(readReport(kind, sampleReport()).text).not.toContain('was shown before')
+  },
+)

@@ -49,6 +49,7 @@ const flags: Record<keyof Trace['flag'], true> = {
   inconsistent: true,
   straight_lining: true,
   too_fast: true,
+  seen_before: true,
 }
 const formulas: Record<keyof Trace['formula'], true> = {
   personality: true,

@@ -30,7 +30,7 @@ export function useErrorPoints(): number | null {
   return errors.length === 0 ? null : Math.round(Math.max(...errors))
 }
 
-const flags = ['inconsistent', 'straight_lining', 'too_fast'] as const
+const flags = ['inconsistent', 'straight_lining', 'too_fast', 'seen_before'] as const
 
 /** Advice to a person; never a verdict, and part of no score. */
 export function QualityNote({ raised }: { raised: readonly string[] }) {
