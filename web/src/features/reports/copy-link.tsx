@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { reportToken } from '../../lib/report-token.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import styles from './copy-link.module.css'
 
 /** Null as long as nothing was copied, or once the button was left. */
 type Outcome = 'copied' | 'not-copied' | null
@@ -21,7 +22,7 @@ export function CopyLink() {
     <>
       <Button variant="chip" onPress={() => void copy()} onBlur={() => setOutcome(null)}>
         <Icon name={outcome === 'copied' ? 'check' : 'copy'} />
-        {t(outcome === 'copied' ? 'copy-link.copied' : 'copy-link.copy')}
+        <span className={styles.label}>{t(outcome === 'copied' ? 'copy-link.copied' : 'copy-link.copy')}</span>
       </Button>
       <span className={outcome === 'not-copied' ? undefined : 'visually-hidden'} role="status">
         {outcome !== null && t(`copy-link.${outcome}`)}

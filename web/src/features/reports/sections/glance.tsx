@@ -5,7 +5,7 @@ import { Html } from '../../../ui/html/html.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { useScoreText } from '../charts/score-text.ts'
 import { useTraceWords } from '../how/trace-words.ts'
-import { useTraitWords } from '../report-model.ts'
+import { useReport, useTraitWords } from '../report-model.ts'
 import type { Block } from '../sheets/block.ts'
 import glance from './glance.module.css'
 import { QuestionText } from './question-text.tsx'
@@ -45,7 +45,8 @@ function Strengths({ strengths }: { strengths: readonly SummaryStrength[] }) {
   const { t } = useTranslation('reports')
   const { percent, score } = useScoreText()
   const { subjectName } = useTraceWords()
-  if (strengths.length === 0) return <p>{t('glance.no-strengths')}</p>
+  const { hasScores } = useReport()
+  if (strengths.length === 0) return <p>{t(hasScores ? 'glance.no-strengths' : 'strengths.none')}</p>
   return (
     <ul className={styles.lines}>
       {strengths.map(({ subject, value, isNearLimit }) => (
@@ -65,7 +66,8 @@ function Strengths({ strengths }: { strengths: readonly SummaryStrength[] }) {
 function Questions({ questions }: { questions: readonly ReportInterviewQuestion[] }) {
   const { t } = useTranslation('reports')
   const { nameOfId } = useTraitWords()
-  if (questions.length === 0) return <p>{t('interview.none')}</p>
+  const { hasScores } = useReport()
+  if (questions.length === 0) return <p>{t(hasScores ? 'interview.none' : 'strengths.none')}</p>
   return (
     <ol className={glance.questions}>
       {questions.map((question) => (
