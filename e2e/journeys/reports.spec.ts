@@ -26,14 +26,14 @@ test.use({ timezoneId: 'UTC' })
 
 const furniture: Record<Language, string[]> = {
   en: ['Generated for Huda Saleh', 'Confidential', 'Maya Khoury', 'Assessed'],
-  ar: ['معدّ لصالح Huda Saleh', 'سري', 'Maya Khoury', 'تاريخ التقييم'],
+  ar: ['أُعدّ لـ Huda Saleh', 'سري', 'Maya Khoury', 'تاريخ التقييم'],
 }
 const pageOf: Record<Language, (page: number, pages: number) => string> = {
   en: (page, pages) => `Page ${page} of ${pages}`,
   ar: () => 'صفحة',
 }
-/** The pages that are compared with a picture: the fit score, the radar, the team, and the top competencies. */
-const drawn: Record<ReportKind, number[]> = { candidate: [1], manager: [], advanced: [2, 3, 6] }
+/** The pages that are compared with a picture: the summary, the radar, the team, and the top competencies. */
+const drawn: Record<ReportKind, number[]> = { candidate: [1], manager: [1], advanced: [2, 4, 7] }
 
 /** On a phone the text is laid out anew, with every score in sight; nothing of it is cut off at the side. */
 async function expectReflow(page: Page): Promise<void> {
@@ -152,7 +152,7 @@ for (const language of languages) {
   test.describe(`a notice about the answers in ${language}`, () => {
     test.use({ language })
 
-    test(`leaves the strengths on the sheet of the fit score, also where a part was not assessed [REPA-03] (${language})`, async ({
+    test(`leaves the summary on the sheet of the fit score, and the strengths beside the parts, also where a part was not assessed [REPA-03] (${language})`, async ({
       page,
     }) => {
       await withTold(page, (told) => {
@@ -161,7 +161,9 @@ for (const language of languages) {
       })
       await page.goto((await linkTo(await completedApplication(), 'advanced')).address)
       await expectReady(page)
-      await expect(page.locator('[data-sheet-body]').first().locator('table')).toHaveCount(2)
+      const bodies = page.locator('[data-sheet-body]')
+      await expect(bodies.first().locator('[data-part=glance]')).toBeVisible()
+      await expect(bodies.nth(1).locator('table')).toHaveCount(2)
     })
   })
 }

@@ -45,7 +45,8 @@ export function Desk({ kind, told, candidate, openedAt, model, blocks, cover, to
   const { t } = useTranslation('reports')
   const [shownSubject, setShownSubject] = useState<string | null>(null)
   const [pages, setPages] = useState<Pages>(noPages)
-  const contents = useMemo(() => contentsOf(blocks, pages), [blocks, pages])
+  // What candidates are told is read from its beginning to its end.
+  const contents = useMemo(() => (kind === 'candidate' ? [] : contentsOf(blocks, pages)), [kind, blocks, pages])
   const { name, logo, theme, custom_report } = told.job.company
   useTheme(theme)
   const facts = {
