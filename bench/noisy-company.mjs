@@ -1,13 +1,12 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import pg from 'pg'
 import { atRate, msOf } from './at-rate.mjs'
 import { connect } from './calls.mjs'
 import { candidateCalls, send } from './candidate-calls.mjs'
 import { databaseOf } from './product.mjs'
-import { addCandidates, pagesOfTest } from './simulated-candidates.mjs'
+import { addCandidates, moveToAnother, pagesOfTest } from './simulated-candidates.mjs'
 
-/** `callsAtOncePerCompany` of server/src/config.ts. */
+/** `callsAtOncePerLane` of server/src/config.ts. */
 const LIMIT = 2
 /** The last are more than may wait, so that some are sent away, and they do not heed when they may come back. */
 const CROWDS = { 'at its limit': LIMIT, 'at ten times its limit': 10 * LIMIT, 'at 200 times its limit': 200 * LIMIT }
@@ -60,30 +59,6 @@ async function crowdOf(workerData) {
   const worker = new Worker(new URL('noisy-crowd.mjs', import.meta.url), { workerData })
   const [answered] = await once(worker, 'message')
   return answered
-}
-
-/** Candidates are made in the company of the demonstration; these become people of the other one. */
-async function moveToAnother(databaseUrl, people) {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  const applications = people.map(({ application }) => application)
-  const other = "(select id from companies where ref_id = 'acme')"
-  const whose = 'select user_id from applications where id = any($1)'
-  try {
-    await client.query('begin')
-    await client.query('set local session_replication_role = replica')
-    await client.query(`update sessions set company_id = ${other} where user_id in (${whose})`, [applications])
-    await client.query(`update users set company_id = ${other} where id in (${whose})`, [applications])
-    await client.query(
-      `update jobs set company_id = ${other} where id in (select job_id from applications where id = any($1))`,
-      [applications],
-    )
-    await client.query(`update assessments set company_id = ${other} where application_id = any($1)`, [applications])
-    await client.query(`update applications set company_id = ${other} where id = any($1)`, [applications])
-    await client.query('commit')
-  } finally {
-    await client.end()
-  }
 }
 
 function summary({ alone, measured, seconds }) {

@@ -127,6 +127,11 @@ const benches = {
     needsProduct: true,
     load: async () => (await import('./noisy-company.mjs')).measureNoisyCompany,
   },
+  hostile: {
+    about: 'floods of logins, of strangers and of one candidate: what others notice',
+    needsProduct: true,
+    load: async () => (await import('./hostile.mjs')).measureHostile,
+  },
   'slow-senders': {
     about: '200 lines that send one byte a second: cut off, and others do not notice',
     needsProduct: true,

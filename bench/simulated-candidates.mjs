@@ -61,6 +61,30 @@ const addText = `
   join test on test.id = given.test_id and test.kind = 'personality'
   order by applied.id`
 
+/** Candidates are made in the company of the demonstration; these become people of the other one. */
+export async function moveToAnother(databaseUrl, people) {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const applications = people.map(({ application }) => application)
+  const other = "(select id from companies where ref_id = 'acme')"
+  const whose = 'select user_id from applications where id = any($1)'
+  try {
+    await client.query('begin')
+    await client.query('set local session_replication_role = replica')
+    await client.query(`update sessions set company_id = ${other} where user_id in (${whose})`, [applications])
+    await client.query(`update users set company_id = ${other} where id in (${whose})`, [applications])
+    await client.query(
+      `update jobs set company_id = ${other} where id in (select job_id from applications where id = any($1))`,
+      [applications],
+    )
+    await client.query(`update assessments set company_id = ${other} where application_id = any($1)`, [applications])
+    await client.query(`update applications set company_id = ${other} where id = any($1)`, [applications])
+    await client.query('commit')
+  } finally {
+    await client.end()
+  }
+}
+
 /** The pages of the personality test with what each offers, as the answers call wants them back. */
 export async function pagesOfTest(databaseUrl) {
   const client = new pg.Client({ connectionString: databaseUrl })

@@ -48,7 +48,7 @@ export const refusals = {
   'unsupported-media-type': { status: 415, shape: 'detail' },
   'too-many-attempts': { status: 429, shape: 'both' },
   // Too many calls of one company at once: the same call is served a moment later.
-  'company-busy': { status: 429, shape: 'detail' },
+  'too-many-calls': { status: 429, shape: 'detail' },
   'server-error': { status: 500, shape: 'detail' },
   // The browser keeps the recording and offers it again.
   'storage-full': { status: 507, shape: 'detail' },

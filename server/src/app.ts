@@ -11,13 +11,14 @@ import { answerHandlers } from './answers/answers.routes.ts'
 import { createTestShelf } from './answers/test-shelf.service.ts'
 import { applicationHandlers } from './applications/applications.routes.ts'
 import { assessmentHandlers } from './assessments/assessments.routes.ts'
-import { companyHandlers } from './companies/companies.routes.ts'
+import { createCompanyHandlers } from './companies/companies.routes.ts'
 import { createCompanyDirectory } from './companies/company-directory.service.ts'
 import { completionHandlers } from './completion/completion.routes.ts'
 import { type Config, limits } from './config.ts'
 import type { Database } from './db/client.ts'
 import { refuseBrokenRequest } from './http/broken-request.ts'
 import { docsPage } from './http/docs-page.ts'
+import { type FairShare, fairShareOf } from './http/fair-share.ts'
 import { httpsOnly } from './http/https-only.ts'
 import { loggerOptions, logRequests, standardOutput } from './http/logging.ts'
 import { serveMetrics } from './http/metrics.ts'
@@ -57,6 +58,8 @@ interface Parts {
   storage?: Storage
   /** Who waits for a password to be looked at; tests hold it up. */
   hashing?: HashingTurns
+  /** How calls share this node. */
+  share?: FairShare
   /** Aborted when this node is about to stop: from then on it says that it is not ready. */
   leaving?: AbortSignal
   /** Pages that exist in development only. */
@@ -70,6 +73,7 @@ export async function buildApp({
   webFolder,
   logTo,
   memories = createMemories(),
+  share = fairShareOf(database),
   leaving,
   extend,
   ...given
@@ -106,13 +110,13 @@ export async function buildApp({
   if (config.metricsToken) serveMetrics(app, config.metricsToken, () => readGauges(database))
 
   const handlers = {
-    ...createSystemHandlers(leaving),
+    ...createSystemHandlers(database, leaving),
     ...accountHandlers,
     ...passwordHandlers,
     ...signUpHandlers,
     ...consentHandlers,
     ...profileHandlers,
-    ...companyHandlers,
+    ...createCompanyHandlers(),
     ...vacancyHandlers,
     ...applicationHandlers,
     ...assessmentHandlers,
@@ -123,7 +127,7 @@ export async function buildApp({
     ...reportHandlers,
     ...ssoHandlers,
   }
-  serve(app, handlers, {
+  serve(app, handlers, share, {
     config,
     database,
     storage,
@@ -134,9 +138,9 @@ export async function buildApp({
     ...createFindSignedIn(database.db, memories.sessions),
     openReportLink: (token, address) => openReportLink(database.db, token, address),
   })
-  serveSso(app, { config, database })
+  serveSso(app, { config, database }, share)
   serveMedia(app, storage)
-  serveVideos(app, createFindVideo({ config, database, storage }))
+  serveVideos(app, createFindVideo({ config, database, storage }), share)
   serveDocumentation(app, config.publicUrl)
   extend?.(app)
   if (webFolder) serveWebFiles(app, webFolder)

@@ -32,13 +32,17 @@ export const limits = {
   // Also of right passwords: each costs as much and opens a session.
   loginsPerAccount: 30,
   sessionsPerPerson: 20,
-  // How long somebody waits for their password to be looked at.
-  hashingPatienceMs: 2_000,
+  // How long somebody waits for their password to be looked at: they are answered within two seconds.
+  hashingPatienceMs: 1_800,
   // Calls at work at once on a node, fewer than its connections to the database, which other work needs too.
   callsAtOnce: 8,
-  // Those of one company while another one is there as well, and those that may wait for their turn.
-  callsAtOncePerCompany: 2,
-  callsWaitingPerCompany: 256,
+  // Those of strangers, and of one company while another one is there as well.
+  callsAtOncePerLane: 2,
+  changesAtOncePerPerson: 1,
+  // Those that may wait for their turn: of a lane, of somebody in it, and of a network, behind which a hall may sit.
+  callsWaitingPerLane: 256,
+  callsWaitingPerPerson: 16,
+  callsWaitingPerNetwork: 64,
   bodyBytes: 1024 * 1024,
   bodyDepth: 20,
   sessionIdleDays: 14,

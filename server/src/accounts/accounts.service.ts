@@ -4,7 +4,7 @@ import { record } from '../audit/audit.service.ts'
 import type { Database, Db } from '../db/client.ts'
 import { Refusal } from '../http/refusal.ts'
 import { findLoginAccounts, isSharedAddress, type LoginAccount, lockPassword } from './accounts.db.ts'
-import { orTakeBack, type Taken, takeAttempt, takeLogin } from './login-limits.service.ts'
+import { type Taken, takeAttempt, takeLogin } from './login-limits.service.ts'
 import { type Hashing, whichMatch } from './password-hash.ts'
 import { closeSession, openSession, type SignedIn } from './sessions.service.ts'
 import { rememberLanguage } from './spoken-language.service.ts'
@@ -16,14 +16,25 @@ export interface Visit extends Hashing {
 
 /** Signs in and returns the new token. Every failure looks the same from outside, and takes the same time. */
 export async function logIn(database: Database, form: Login, visit: Visit): Promise<string> {
-  const { db } = database
   const { email, password, company_id: companyId = null } = form
   if (!email || !password) throw new Refusal('wrong-credentials', 'E-mail or password is missing')
-  visit.hashing.requireRoom(visit.address)
+  // All of it in one turn: those who wait, in vain perhaps, have asked nothing of the database yet.
+  return visit.hashing.run(visit, () => logInAtTurn(database, { email, password, companyId }, visit))
+}
+
+interface Credentials {
+  email: string
+  password: string
+  companyId: number | null
+}
+
+async function logInAtTurn(database: Database, form: Credentials, visit: Visit): Promise<string> {
+  const { db } = database
+  const { email, password, companyId } = form
   const attempt = await takeAttempt(db, email, visit.address)
   const accounts = await findLoginAccounts(db, email, companyId)
   const candidates = companyId === null ? [accounts[0], accounts[1]] : [accounts[0]]
-  const account = await orTakeBack(whosePassword(candidates, password, visit), attempt)
+  const account = await whosePassword(candidates, password)
   if (account) await requireFewLogins(db, account, attempt)
   const token = account && (await openSessionOf(database, account))
   if (!token) {
@@ -47,13 +58,9 @@ async function openSessionOf({ inTransaction }: Database, account: LoginAccount)
 }
 
 /** The one active account whose password this is. One that is not there is verified as well, so that time tells nothing. */
-async function whosePassword(
-  accounts: (LoginAccount | undefined)[],
-  password: string,
-  visit: Visit,
-): Promise<LoginAccount | null> {
+async function whosePassword(accounts: (LoginAccount | undefined)[], password: string): Promise<LoginAccount | null> {
   const hashes = accounts.map((account) => account?.password_hash ?? null)
-  const matches = await whichMatch(hashes, password, visit)
+  const matches = await whichMatch(hashes, password)
   const matching = accounts.filter((account, index) => matches[index] && account?.is_active)
   return matching.length === 1 ? (matching[0] ?? null) : null
 }

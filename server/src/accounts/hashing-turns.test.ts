@@ -11,7 +11,7 @@ afterEach(() => {
 
 /** Turns that last until they are ended, and a list of whose they were. */
 function openTurns(atOnce = 1) {
-  const turns = new HashingTurns({ atOnce, patienceMs: 2_000 })
+  const turns = new HashingTurns({ atOnce, patienceMs: 2_000, sentAwayAfterMs: 0 })
   const begun: string[] = []
   const ends: (() => void)[] = []
   const settle = () => vi.advanceTimersByTimeAsync(0)

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { Refusal } from '../http/refusal.ts'
 import { networkOf } from './network-of.ts'
 
@@ -20,6 +21,8 @@ interface Limits {
   atOnce: number
   /** How long anybody waits for a turn. */
   patienceMs: number
+  /** How long who is refused waits for that: else they could be back at once, a thousand times a second. */
+  sentAwayAfterMs: number
 }
 
 const RETRY_SECONDS = 5
@@ -85,8 +88,17 @@ export class HashingTurns {
     return ahead
   }
 
-  #turn(network: string, gone: AbortSignal): Promise<void> {
-    this.requireRoom(network)
+  async #turn(network: string, gone: AbortSignal): Promise<void> {
+    try {
+      this.requireRoom(network)
+    } catch (error) {
+      await pause(this.#limits.sentAwayAfterMs)
+      throw error
+    }
+    await this.#wait(network, gone)
+  }
+
+  #wait(network: string, gone: AbortSignal): Promise<void> {
     const row = this.#rows.get(network) ?? new Set()
     this.#rows.set(network, row)
     return new Promise((resolve, reject) => {

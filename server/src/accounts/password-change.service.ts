@@ -20,7 +20,10 @@ export async function changePassword(
 ): Promise<void> {
   const attempt = await takePasswordChange(database.db, who.id, asker.address)
   const oldHash = await findPasswordHash(database.db, who.id)
-  const [matches] = await orTakeBack(whichMatch([oldHash], form.current_password, asker), attempt)
+  const [matches] = await orTakeBack(
+    asker.hashing.run(asker, () => whichMatch([oldHash], form.current_password)),
+    attempt,
+  )
   if (!matches || oldHash === null) throw wrongPassword()
   await attempt.succeed()
   const owner = await findPasswordOwner(database.db, who.id)

@@ -11,11 +11,13 @@ const MOST_AT_ONCE = Math.min(availableParallelism(), 3)
 
 /** Somebody who waits for their turn at hashing. */
 export interface Hashing extends Asker {
-  hashing: HashingTurns
+  hashing: HashingRow
 }
 
+export type HashingRow = Pick<HashingTurns, 'run'>
+
 export const createHashing = (): HashingTurns =>
-  new HashingTurns({ atOnce: MOST_AT_ONCE, patienceMs: limits.hashingPatienceMs })
+  new HashingTurns({ atOnce: MOST_AT_ONCE, patienceMs: limits.hashingPatienceMs, sentAwayAfterMs: 1_000 })
 
 /** The same Arabic or accented password typed on two keyboards can differ in composition; NFC makes it one. */
 const canonical = (password: string) => password.normalize('NFC')
@@ -29,15 +31,13 @@ export const hashPassword = (password: string, asker: Hashing): Promise<string> 
 // Verified in place of a hash that is not there, so that an unknown account takes as long as a known one.
 const nobodysHash = hashAtOnce(crypto.randomUUID())
 
-/** Which of these hashes are of the password: all are verified, in one turn. */
-export async function whichMatch(hashes: (string | null)[], password: string, asker: Hashing): Promise<boolean[]> {
+/** Which of these hashes are of the password: all are verified. For who has a turn at hashing. */
+export async function whichMatch(hashes: (string | null)[], password: string): Promise<boolean[]> {
   const nobodys = await nobodysHash
-  return asker.hashing.run(asker, async () => {
-    const found: boolean[] = []
-    for (const stored of hashes) {
-      const matches = await verify(stored ?? nobodys, canonical(password))
-      found.push(matches && stored !== null)
-    }
-    return found
-  })
+  const found: boolean[] = []
+  for (const stored of hashes) {
+    const matches = await verify(stored ?? nobodys, canonical(password))
+    found.push(matches && stored !== null)
+  }
+  return found
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@mizan/contract/language'
 import type { Route } from '@mizan/contract/route'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { HashingTurns } from '../accounts/hashing-turns.ts'
+import type { HashingRow } from '../accounts/password-hash.ts'
 import type { SignedIn } from '../accounts/sessions.service.ts'
 import type { BegunMemory } from '../answers/begun-memory.ts'
 import type { SheetMemory } from '../answers/sheet-memory.ts'
@@ -11,6 +11,7 @@ import type { CompanyDirectory } from '../companies/company-directory.service.ts
 import type { Config } from '../config.ts'
 import type { Database } from '../db/client.ts'
 import type { Storage } from '../media/storage.ts'
+import type { Place } from './fair-share.ts'
 import { chosenLanguageOf, languageOf } from './reply-with-error.ts'
 import type { Reader } from './session.ts'
 
@@ -29,7 +30,7 @@ export interface House {
   /** What applications to the same job have in common. */
   jobs: JobMemory
   /** Whose password is looked at next. */
-  hashing: HashingTurns
+  hashing: HashingRow
 }
 
 /** What a handler knows besides its input. `candidate` and `reader` are there exactly where the table asks for one. */
@@ -46,9 +47,13 @@ export interface Context<R extends Route> extends House {
   gone: AbortSignal
   /** As the browser sent them. None carries a session. */
   cookies: string | undefined
+  /** Does what needs no database, and may take long; meanwhile the place of the call is somebody else's. */
+  aside: Place['aside']
   /** The call repeats one made before: the answer is the same, its status the one the table has for that. */
   sayRepeated: () => void
 }
+
+const withoutPlace: Place['aside'] = (work) => work()
 
 /** The context of one call. What only some handlers ask for is worked out when they do. */
 export class Call implements Context<Route> {
@@ -60,11 +65,12 @@ export class Call implements Context<Route> {
   readonly sheets: SheetMemory
   readonly begun: BegunMemory
   readonly jobs: JobMemory
-  readonly hashing: HashingTurns
   readonly candidate: undefined
   readonly reader: undefined
   readonly #request: FastifyRequest
   readonly #reply: FastifyReply
+  readonly #hashing: HashingRow
+  #place: Place | undefined
   isRepeat = false
 
   constructor(
@@ -80,11 +86,29 @@ export class Call implements Context<Route> {
     this.sheets = sheets
     this.begun = begun
     this.jobs = jobs
-    this.hashing = hashing
+    this.#hashing = hashing
     this.candidate = request.candidate as undefined
     this.reader = request.reader as undefined
     this.#request = request
     this.#reply = reply
+  }
+
+  /** The same call, once it has its place. */
+  at(place: Place | undefined): this {
+    this.#place = place
+    return this
+  }
+
+  get aside(): Place['aside'] {
+    return this.#place?.aside ?? withoutPlace
+  }
+
+  /** Whoever waits for their password to be looked at, or has it looked at, does so aside. */
+  get hashing(): HashingRow {
+    const { aside } = this
+    return {
+      run: (asker, work) => aside(() => this.#hashing.run(asker, work)),
+    }
   }
 
   get language(): Language {

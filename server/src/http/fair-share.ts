@@ -2,15 +2,27 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { limits } from '../config.ts'
 import type { Database } from '../db/client.ts'
 import { Refusal } from './refusal.ts'
+import { type Sender, STRANGERS } from './sender.ts'
 
-/** How much of a node one company may take. */
-interface Shares {
-  /** Calls at work at once, of all companies together. */
+/** What a call has while it is at work. */
+export interface Place {
+  /** Does what needs no database, and may take long; meanwhile the place is somebody else's. */
+  aside: <Result>(work: () => Promise<Result>) => Promise<Result>
+}
+
+/** How much of a node may be taken. */
+export interface Shares {
+  /** Calls at work at once, of all together. */
   atOnce: number
-  /** Of them, those of one company while another one is at work as well. */
-  atOncePerCompany: number
-  /** Calls of one company that wait for their turn; more are sent away. */
-  waitingPerCompany: number
+  /** Of them, those of strangers, and those of one company while another one is at work as well. */
+  atOncePerLane: number
+  /** Of them, those with which one person changes something: in the database they would only wait for each other. */
+  changesAtOncePerRow: number
+  /** Calls that wait for their turn; more are sent away. */
+  waitingPerLane: number
+  waitingPerPerson: number
+  /** A network may be a hall full of people. */
+  waitingPerNetwork: number
   /** How long a call waits for its turn. */
   patienceMs: number
   /** How long a call that is sent away waits for that. */
@@ -18,11 +30,31 @@ interface Shares {
 }
 
 interface Lane {
-  company: number
+  name: Sender['lane']
   atWork: number
-  /** In the order they came. */
-  waiting: Set<() => void>
+  waiting: number
+  rows: Map<Sender['row'], Row>
+  /** Rows in which calls wait, the next one first. */
+  turns: Set<Row>
 }
+
+interface Row {
+  lane: Lane
+  name: Sender['row']
+  atWork: number
+  /** Those of them that change something. */
+  changing: number
+  /** In the order they came. */
+  waiting: Waiting[]
+}
+
+interface Waiting {
+  row: Row
+  isChange: boolean
+  called: () => void
+}
+
+type Work<Result> = (place: Place) => Result | Promise<Result>
 
 /** A company counts as being at work for as long as its people think about their next answer. */
 const PRESENT_MS = 10_000
@@ -30,15 +62,15 @@ const RETRY_SECONDS = 2
 const SENT_AWAY_AFTER_MS = 1_000
 
 /**
- * Shares this node among companies. One that is alone has all of it. As soon as another one comes, nobody gets more than
- * a few places, the rest waits, and companies that wait take turns: however much one of them sends, a call of another is
- * next.
+ * Shares this node among companies and strangers, which have a lane each, and within a lane among people, who have a row
+ * each. A company that is alone has all of it. As soon as another one comes, nobody gets more than a few places; the
+ * rest waits. Lanes take turns, and in each of them rows: however much somebody sends, a call of anybody else is next.
  */
 export class FairShare {
   readonly #shares: Shares
   readonly #now: () => number
-  readonly #lanes = new Map<number, Lane>()
-  /** Lanes in which somebody waits, the next one first. */
+  readonly #lanes = new Map<Sender['lane'], Lane>()
+  /** Lanes in which calls wait, the next one first. */
   readonly #turns = new Set<Lane>()
   #atWork = 0
   #newest = { company: 0, at: Number.NEGATIVE_INFINITY }
@@ -49,39 +81,58 @@ export class FairShare {
     this.#now = now
   }
 
-  /** What is done at once needs no place: nobody else could have been served meanwhile. */
-  run<Result>(company: number, work: () => Result | Promise<Result>): Result | Promise<Result> {
-    this.#see(company)
-    const lane = this.#lanes.get(company)
-    if ((lane && lane.waiting.size > 0) || !this.#hasPlace(company, lane?.atWork ?? 0)) {
-      return this.#inTurn(company, work)
+  /** What is done at once gives its place back at once. */
+  run<Result>(sender: Sender, work: Work<Result>, isChange = false): Result | Promise<Result> {
+    if (sender.lane !== STRANGERS) this.#see(sender.lane)
+    const row = this.#rowOf(sender)
+    if (row.waiting.length > 0 || !this.#mayBegin(row, isChange)) return this.#inTurn(row, work, isChange)
+    this.#begin(row, isChange)
+    return this.#atPlace(row, work, isChange)
+  }
+
+  async #inTurn<Result>(row: Row, work: Work<Result>, isChange: boolean): Promise<Result> {
+    if (this.#hasRoom(row)) await this.#turnIn(row, isChange)
+    else await this.#sendAway(row)
+    return this.#atPlace(row, work, isChange)
+  }
+
+  #atPlace<Result>(row: Row, work: Work<Result>, isChange: boolean): Result | Promise<Result> {
+    let held = row
+    const end = () => this.#end(held, isChange)
+    const aside: Place['aside'] = async (work) => {
+      end()
+      try {
+        return await work()
+      } finally {
+        // Without another turn: what is done aside takes its time, so few come back at once.
+        held = this.#rowOf({ lane: row.lane.name, row: row.name })
+        this.#begin(held, isChange)
+      }
     }
-    const result = work()
-    if (!(result instanceof Promise)) return result
-    const taken = this.#laneOf(company)
-    this.#begin(taken)
-    const end = () => this.#end(taken)
-    result.then(end, end)
+    let result: Result | Promise<Result>
+    try {
+      result = work({ aside })
+    } catch (error) {
+      end()
+      throw error
+    }
+    if (result instanceof Promise) result.then(end, end)
+    else end()
     return result
   }
 
-  async #inTurn<Result>(company: number, work: () => Result | Promise<Result>): Promise<Result> {
-    const lane = this.#laneOf(company)
-    if (lane.waiting.size < this.#shares.waitingPerCompany) await this.#turnIn(lane)
-    else await this.#sendAway(lane)
-    try {
-      return await work()
-    } finally {
-      this.#end(lane)
+  #rowOf({ lane: laneName, row: name }: Sender): Row {
+    let lane = this.#lanes.get(laneName)
+    if (!lane) {
+      lane = { name: laneName, atWork: 0, waiting: 0, rows: new Map(), turns: new Set() }
+      this.#lanes.set(laneName, lane)
     }
-  }
-
-  #laneOf(company: number): Lane {
-    const known = this.#lanes.get(company)
-    if (known) return known
-    const lane = { company, atWork: 0, waiting: new Set<() => void>() }
-    this.#lanes.set(company, lane)
-    return lane
+    let row = lane.rows.get(name)
+    if (!row) {
+      row = { lane, name, atWork: 0, changing: 0, waiting: [] }
+      lane.rows.set(name, row)
+    }
+    return row
   }
 
   #see(company: number): void {
@@ -94,65 +145,105 @@ export class FairShare {
     this.#newest.at = this.#now()
   }
 
-  #hasPlace(company: number, atWork: number): boolean {
+  #mayBegin({ lane, changing }: Row, isChange: boolean): boolean {
+    return this.#hasPlace(lane) && !(isChange && changing >= this.#shares.changesAtOncePerRow)
+  }
+
+  #hasPlace({ name, atWork }: Lane): boolean {
     if (this.#atWork >= this.#shares.atOnce) return false
-    if (atWork < this.#shares.atOncePerCompany) return true
-    const { at } = this.#newest.company === company ? this.#newestOther : this.#newest
+    if (atWork < this.#shares.atOncePerLane) return true
+    if (name === STRANGERS) return false
+    const { at } = this.#newest.company === name ? this.#newestOther : this.#newest
     return this.#now() - at > PRESENT_MS
   }
 
-  #begin(lane: Lane): void {
-    lane.atWork++
+  /** Also when very many wait in a lane there is room for one call of somebody else. */
+  #hasRoom({ lane, waiting }: Row): boolean {
+    if (waiting.length === 0) return true
+    const { waitingPerLane, waitingPerNetwork, waitingPerPerson } = this.#shares
+    const perRow = lane.name === STRANGERS ? waitingPerNetwork : waitingPerPerson
+    return waiting.length < perRow && lane.waiting < waitingPerLane
+  }
+
+  #begin(row: Row, isChange: boolean): void {
     this.#atWork++
+    row.lane.atWork++
+    row.atWork++
+    if (isChange) row.changing++
   }
 
-  #end(lane: Lane): void {
-    lane.atWork--
+  #end(row: Row, isChange: boolean): void {
     this.#atWork--
+    row.lane.atWork--
+    row.atWork--
+    if (isChange) row.changing--
     this.#callNext()
-    if (lane.atWork === 0 && lane.waiting.size === 0) this.#lanes.delete(lane.company)
+    this.#tidy(row)
   }
 
-  #turnIn(lane: Lane): Promise<void> {
+  #tidy({ lane, name, atWork, waiting }: Row): void {
+    if (atWork > 0 || waiting.length > 0) return
+    lane.rows.delete(name)
+    if (lane.rows.size === 0) this.#lanes.delete(lane.name)
+  }
+
+  #turnIn(row: Row, isChange: boolean): Promise<void> {
     return new Promise((resolve, reject) => {
       const called = () => {
         clearTimeout(timer)
         // Not in the same breath: what others have sent meanwhile is read first.
         setImmediate(resolve)
       }
+      const waiting = { row, isChange, called }
       const timer = setTimeout(() => {
-        this.#leave(lane, called)
+        this.#leave(waiting)
+        this.#tidy(row)
         reject(new Refusal('unavailable', 'The turn of this call did not come', { retryAfterSeconds: RETRY_SECONDS }))
       }, this.#shares.patienceMs)
-      lane.waiting.add(called)
-      this.#turns.add(lane)
+      row.waiting.push(waiting)
+      row.lane.waiting++
+      row.lane.turns.add(row)
+      this.#turns.add(row.lane)
     })
   }
 
   /** Not at once: who does not heed when to come back would otherwise be here again at once, and cost others time. */
-  async #sendAway({ company, waiting }: Lane): Promise<never> {
-    const why = `${waiting.size} calls of company ${company} wait`
+  async #sendAway({ name, lane, waiting }: Row): Promise<never> {
+    const why = `${waiting.length} calls of ${name} wait, of ${lane.waiting} in lane ${lane.name}`
     await pause(this.#shares.sentAwayAfterMs)
-    throw new Refusal('company-busy', why, { values: { seconds: RETRY_SECONDS }, retryAfterSeconds: RETRY_SECONDS })
+    throw new Refusal('too-many-calls', why, { values: { seconds: RETRY_SECONDS }, retryAfterSeconds: RETRY_SECONDS })
   }
 
-  /** Gives free places to those who wait, a company after the other. Only few lanes can be full, so it looks at few. */
+  /** Gives free places to those who wait, a lane after the other. Only few lanes can be full, so it looks at few. */
   #callNext(): void {
     for (const lane of this.#turns) {
       if (this.#atWork >= this.#shares.atOnce) return
-      const [called] = lane.waiting
-      if (!called || !this.#hasPlace(lane.company, lane.atWork)) continue
-      this.#leave(lane, called)
-      // To the end of the row: what has just been served is the last to be served again.
+      const next = this.#nextOf(lane)
+      if (!next) continue
+      this.#leave(next)
+      // To the end: what has just been served is the last to be served again.
+      if (lane.turns.delete(next.row)) lane.turns.add(next.row)
       if (this.#turns.delete(lane)) this.#turns.add(lane)
-      this.#begin(lane)
-      called()
+      this.#begin(next.row, next.isChange)
+      next.called()
     }
   }
 
-  #leave(lane: Lane, called: () => void): void {
-    lane.waiting.delete(called)
-    if (lane.waiting.size === 0) this.#turns.delete(lane)
+  /** A row after the other. Only those whose change is at work can be held up, so it looks at few. */
+  #nextOf(lane: Lane): Waiting | undefined {
+    if (!this.#hasPlace(lane)) return undefined
+    for (const row of lane.turns) {
+      const [first] = row.waiting
+      if (first && this.#mayBegin(row, first.isChange)) return first
+    }
+    return undefined
+  }
+
+  #leave(waiting: Waiting): void {
+    const { row } = waiting
+    row.waiting.splice(row.waiting.indexOf(waiting), 1)
+    if (row.waiting.length === 0) row.lane.turns.delete(row)
+    if (--row.lane.waiting === 0) this.#turns.delete(row.lane)
   }
 }
 
@@ -160,8 +251,11 @@ export class FairShare {
 export const fairShareOf = ({ pool }: Database): FairShare =>
   new FairShare({
     atOnce: limits.callsAtOnce,
-    atOncePerCompany: limits.callsAtOncePerCompany,
-    waitingPerCompany: limits.callsWaitingPerCompany,
+    atOncePerLane: limits.callsAtOncePerLane,
+    changesAtOncePerRow: limits.changesAtOncePerPerson,
+    waitingPerLane: limits.callsWaitingPerLane,
+    waitingPerPerson: limits.callsWaitingPerPerson,
+    waitingPerNetwork: limits.callsWaitingPerNetwork,
     patienceMs: pool.options.connectionTimeoutMillis ?? limits.requestTimeoutMs,
     sentAwayAfterMs: SENT_AWAY_AFTER_MS,
   })

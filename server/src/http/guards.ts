@@ -3,7 +3,8 @@ import type { FastifyRequest, onRequestHookHandler } from 'fastify'
 import type { SignedIn } from '../accounts/sessions.service.ts'
 import type { FairShare } from './fair-share.ts'
 import { SeenTokens } from './seen-tokens.ts'
-import { type FindReader, readerOf, recalled, signedIn } from './session.ts'
+import { knownSender, stranger } from './sender.ts'
+import { type FindReader, readerOf, recalled, signedIn, tokenOf } from './session.ts'
 
 export type Guards = Record<Access, [] | onRequestHookHandler>
 
@@ -13,7 +14,7 @@ interface Check {
   find: (request: FastifyRequest) => Promise<void>
 }
 
-/** Who calls is asked before anything of the call is read, in the share of their company. */
+/** Who calls is asked before anything of the call is read, in their own row; with a token never seen, in a stranger's. */
 export function guardsOf(find: FindReader, share: FairShare): Guards {
   const seen = new SeenTokens()
   // With a callback: as an async hook it costs every call another promise and another turn.
@@ -26,11 +27,11 @@ export function guardsOf(find: FindReader, share: FairShare): Guards {
         check.take(request, known)
         return done()
       }
-      const company = seen.companyOf(authorization)
+      if (!isReadable(authorization, done)) return
+      const sender = seen.senderOf(authorization) ?? stranger(request.ip)
       // Looking up a session is work too: a crowd must not take the database by that.
-      const found = company === undefined ? check.find(request) : share.run(company, () => check.find(request))
-      Promise.resolve(found).then(() => {
-        seen.note(authorization, companyOf(request))
+      Promise.resolve(share.run(sender, () => check.find(request))).then(() => {
+        seen.note(authorization, knownSender(request))
         done()
       }, done)
     }
@@ -58,8 +59,13 @@ export function guardsOf(find: FindReader, share: FairShare): Guards {
   }
 }
 
-/** Whose share of this node a call takes. Nobody's, where nobody is signed in. */
-export function companyOf({ candidate, reader }: FastifyRequest): number | undefined {
-  if (candidate) return candidate.companyId
-  return reader && 'link' in reader ? reader.link.company_id : undefined
+/** To say that there is no token at all nobody has to wait for a turn. */
+function isReadable(header: string | undefined, done: (error: Error) => void): boolean {
+  try {
+    tokenOf(header)
+    return true
+  } catch (error) {
+    done(error as Error)
+    return false
+  }
 }

@@ -19,6 +19,7 @@ describe('headers of every answer [T-HDR-01]', () => {
       expect(policy).toContain("frame-ancestors 'none'")
       expect(policy).toContain("require-trusted-types-for 'script'")
       expect(policy).not.toContain('unsafe')
+      expect(headers['x-frame-options']).toBe('DENY')
       expect(headers['x-content-type-options']).toBe('nosniff')
       expect(headers['cross-origin-opener-policy']).toBe('same-origin')
       expect(headers['referrer-policy']).toBe('no-referrer')

@@ -8,6 +8,13 @@ import { drainBody } from './drain-body.ts'
 import { logOf } from './logging.ts'
 import { type FieldReasons, Leaving, type Reason, Refusal } from './refusal.ts'
 import { say } from './refusal-words.ts'
+import { SampledLog } from './sampled-log.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    sampledLog: SampledLog
+  }
+}
 
 /** The segment in the path decides; without one the portal's own header may; else English (OPEN-01). */
 export const languageOf = (request: FastifyRequest): Language => chosenLanguageOf(request) ?? 'en'
@@ -22,6 +29,7 @@ export function chosenLanguageOf(request: FastifyRequest): Language | undefined 
 
 /** The one place where a no becomes HTTP. */
 export function replyWithErrors(app: FastifyInstance): void {
+  app.decorate('sampledLog', new SampledLog())
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
       // The framework would close the line on somebody who is still sending.
@@ -37,9 +45,7 @@ export const refuseUnknownRoute = (request: FastifyRequest, reply: FastifyReply)
 
 export function refuse(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status } = refusals[refusal.code]
-  if (status >= 500 && !isOnPurpose(refusal))
-    logOf(request).error({ err: refusal.cause ?? refusal, code: refusal.code }, 'refused')
-  else logOf(request).info({ code: refusal.code, why: refusal.message }, 'refused')
+  logRefusal(refusal, request)
   const isDeactivated = refusal.code === 'account-inactive'
   if (status === 401) reply.header('www-authenticate', challenges[isDeactivated ? 'deactivated' : 'signIn'])
   if (refusal.retryAfterSeconds) reply.header('retry-after', refusal.retryAfterSeconds)
@@ -47,6 +53,26 @@ export function refuse(refusal: Refusal, request: FastifyRequest, reply: Fastify
     .code(status)
     .type('application/json; charset=utf-8')
     .send(bodyOf(refusal, languageOf(request)))
+}
+
+/** What is unexpected with its stack; what comes by the hundred, as 503 and 429 do in a flood, one line a second. */
+function logRefusal(refusal: Refusal, request: FastifyRequest): void {
+  const { code, message: why } = refusal
+  const { status } = refusals[code]
+  const level = status >= 500 && !isOnPurpose(refusal) ? 'error' : 'info'
+  if (status === 503 || code === 'too-many-calls') {
+    const cause = innermost(refusal.cause)
+    const line = (times: number) => logOf(request)[level]({ code, why, cause, times }, 'refused')
+    request.server.sampledLog.write(`${code} ${cause}`, line)
+  } else if (level === 'error') logOf(request).error({ err: refusal.cause ?? refusal, code }, 'refused')
+  else logOf(request).info({ code, why }, 'refused')
+}
+
+/** What went wrong, without what it was wrapped in: that may hold the values of a statement. */
+function innermost(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  if (error.cause instanceof Error) return innermost(error.cause)
+  return error.message || ('code' in error ? String(error.code) : error.name)
 }
 
 /** Nothing is wrong, and nobody shall be woken by the log. */

@@ -43,6 +43,8 @@ function headersOf(publicUrl: string): Record<string, string> {
     contentSecurityPolicy: { useDefaults: false, directives: directives(isHttps) },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'no-referrer' },
+    // The same as frame-ancestors, for whatever does not read that.
+    frameguard: { action: 'deny' },
     // For browsers and plug-ins that are gone: they would only make every answer longer.
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
@@ -75,6 +77,7 @@ const directives = (isHttps: boolean) => ({
 export function headersWithoutHooks(request: FastifyRequest, reply: FastifyReply): void {
   reply.headers({
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-frame-options': 'DENY',
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'cache-control': 'no-store',

@@ -6,13 +6,14 @@ import type * as z from 'zod/mini'
 import type { SignedIn } from '../accounts/sessions.service.ts'
 import { Call, type Context, type House } from './call.ts'
 import { drainBody } from './drain-body.ts'
-import { type FairShare, fairShareOf } from './fair-share.ts'
-import { companyOf, type Guards, guardsOf } from './guards.ts'
+import type { FairShare, Place } from './fair-share.ts'
+import { type Guards, guardsOf } from './guards.ts'
 import { parse } from './parse.ts'
 import { readUpload } from './read-upload.ts'
 import { ReadyReply } from './ready-reply.ts'
 import { Refusal } from './refusal.ts'
 import { sendReady } from './send-ready.ts'
+import { senderOf } from './sender.ts'
 import type { FindReader, Reader } from './session.ts'
 
 type Answered<R extends Route> = RouteReply<R> | ReadyReply
@@ -40,10 +41,9 @@ declare module 'fastify' {
 const everyMethod: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /** Mounts the table at /api and at /api/v1/{language}; other methods of a known path answer 405. */
-export function serve(app: FastifyInstance, handlers: Handlers, house: House & FindReader): void {
+export function serve(app: FastifyInstance, handlers: Handlers, share: FairShare, house: House & FindReader): void {
   app.decorateRequest('candidate', undefined)
   app.decorateRequest('reader', undefined)
-  const share = fairShareOf(house.database)
   const guards = guardsOf(house, share)
   const prefixes = ['/api', ...languages.map((language) => `/api/v1/${language}`)]
   const methodsOf = new Map<string, HTTPMethods[]>()
@@ -52,7 +52,7 @@ export function serve(app: FastifyInstance, handlers: Handlers, house: House & F
     const given = handlers[name] as unknown as Handler<Route>
     const handler = route.method === 'GET' ? given : thenForgetting(given, name, house.forgetSessions)
     methodsOf.set(route.path, [...(methodsOf.get(route.path) ?? []), route.method])
-    const mounted = { route, handler, guards, house, share }
+    const mounted = { route, handler, guards, house, share: placeless.has(name) ? undefined : share }
     for (const prefix of prefixes) {
       if (route.upload) mountUpload(app, `${prefix}${route.path}`, mounted)
       else mount(app, `${prefix}${route.path}`, mounted)
@@ -63,6 +63,9 @@ export function serve(app: FastifyInstance, handlers: Handlers, house: House & F
     for (const prefix of prefixes) refuseMethods(app, `${prefix}${path}`, { methods, others })
   }
 }
+
+/** What needs no database, asks it once for all who ask, or has turns of its own: it is answered when no place is free. */
+const placeless: ReadonlySet<RouteName> = new Set<RouteName>(['getHealth', 'getReady', 'login'])
 
 /** Writes that change nothing that is remembered of whoever is signed in. Every other one might. */
 const leavesPeople: ReadonlySet<RouteName> = new Set<RouteName>([
@@ -101,7 +104,7 @@ interface Mounted {
   handler: Handler<Route>
   guards: Guards
   house: House
-  share: FairShare
+  share: FairShare | undefined
 }
 
 /** Forms are read in a place of their own, so that every other route goes on refusing them. */
@@ -125,23 +128,22 @@ function mount(app: FastifyInstance, url: string, { route, handler, guards, hous
       if (route.upload) reply.raw.once('finish', () => drainBody(request))
       const input = parseInput(route, request)
       const call = new Call(house, request, reply)
-      const work = () => handler(input as RouteInput<Route>, call)
+      const work = (place?: Place) => handler(input as RouteInput<Route>, call.at(place))
       const answer = (result: Answered<Route>) => {
         if (result instanceof ReadyReply) return sendReady(result, request, reply)
         reply.code((call.isRepeat && route.repeatStatus) || route.status)
         return route.reply ? reply.send(result) : reply.send()
       }
-      const result = route.upload ? receive(route.upload, { request, input, work }) : inShare(share, request, work)
+      const inTurn = () => (share ? share.run(senderOf(request), work, isChangeOfOne(route)) : work())
+      const result = route.upload ? receive(route.upload, { request, input, work }) : inTurn()
       if (result instanceof Promise) result.then(answer).catch((error) => reply.send(error))
       else answer(result)
     },
   })
 }
 
-function inShare<Result>(share: FairShare, request: FastifyRequest, work: () => Result | Promise<Result>) {
-  const company = companyOf(request)
-  return company === undefined ? work() : share.run(company, work)
-}
+/** What one person changes is their own, so several of their changes would only wait for each other. */
+const isChangeOfOne = ({ method, access }: Route): boolean => method !== 'GET' && access !== 'public'
 
 interface Receiving {
   request: FastifyRequest

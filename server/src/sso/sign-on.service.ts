@@ -2,7 +2,7 @@ import { takeSignOn } from '../accounts/login-limits.service.ts'
 import { callbackAddress, loginAddress } from './portal-addresses.ts'
 import { accountFor } from './sso-accounts.service.ts'
 import { type Departure, type Flow, keepFlow, newAgreement, takeBackFlow } from './sso-flow.service.ts'
-import type { SsoHouse } from './sso-house.ts'
+import type { SsoCall, SsoHouse } from './sso-house.ts'
 import { createLogin } from './sso-login.service.ts'
 import { problemUnder, type SsoCode, SsoProblem } from './sso-problem.ts'
 import type { CompanyWithSso } from './sso-settings.db.ts'
@@ -32,23 +32,25 @@ async function requireAnotherSignOn({ database }: SsoHouse, { sso }: CompanyWith
 }
 
 /** Sends a browser to the provider of a company (SSO-04). */
-export async function startSignOn(house: SsoHouse, { refId, address }: Visitor): Promise<Outcome> {
+export async function startSignOn(house: SsoCall, { refId, address }: Visitor): Promise<Outcome> {
   const company = refId === undefined ? undefined : await companyForSignOn(house, refId)
   if (!company) return backToLogin(house, undefined, new SsoProblem('sso-failed', 'No company has this reference'))
   return leaveFor(house, company, address).catch((error: unknown) => backToLogin(house, company, error))
 }
 
-async function leaveFor(house: SsoHouse, company: CompanyWithSso, address: string): Promise<Outcome> {
+async function leaveFor(house: SsoCall, company: CompanyWithSso, address: string): Promise<Outcome> {
   await requireAnotherSignOn(house, company, address)
-  const provider = await openProviderOf(house, company)
   const { departure, agreed } = newAgreement()
-  const location = await provider.signOnAddress(callbackAddress(house.config.publicUrl).href, agreed)
+  const location = await house.aside(async () => {
+    const provider = await openProviderOf(house, company)
+    return provider.signOnAddress(callbackAddress(house.config.publicUrl).href, agreed)
+  })
   await keepFlow(house, { companyId: company.id, agreed }, departure)
   return { location, departure }
 }
 
 /** Receives a browser from the provider and hands it a single-use login (SSO-05). */
-export async function finishSignOn(house: SsoHouse, query: string, departure: Departure | undefined): Promise<Outcome> {
+export async function finishSignOn(house: SsoCall, query: string, departure: Departure | undefined): Promise<Outcome> {
   const flow = departure && (await takeBackFlow(house, departure))
   const company = flow && (await companyOfFlow(house, flow.companyId))
   if (!company) {
@@ -58,15 +60,17 @@ export async function finishSignOn(house: SsoHouse, query: string, departure: De
 }
 
 async function arrive(
-  house: SsoHouse,
+  house: SsoCall,
   company: CompanyWithSso,
   { flow, query }: { flow: Flow; query: string },
 ): Promise<Outcome> {
   const { publicUrl } = house.config
-  const provider = await openProviderOf(house, company)
   const callback = callbackAddress(publicUrl)
   callback.search = query
-  const person = await provider.whoCameBack(callback, flow.agreed)
+  const person = await house.aside(async () => {
+    const provider = await openProviderOf(house, company)
+    return provider.whoCameBack(callback, flow.agreed)
+  })
   const login = await house.database.inTransaction(async (tx) => createLogin(tx, await accountFor(tx, company, person)))
   const location = loginAddress(publicUrl, {
     auto_sso: 'true',
@@ -78,7 +82,7 @@ async function arrive(
 }
 
 /** Ends the session at the provider too, when it offers that, and comes back to the login screen (SSO-09, SSO-10). */
-export async function signOff(house: SsoHouse, { refId, address }: Visitor): Promise<Outcome> {
+export async function signOff(house: SsoCall, { refId, address }: Visitor): Promise<Outcome> {
   const { publicUrl } = house.config
   const company = refId === undefined ? undefined : await companyForSignOn(house, refId)
   if (!company) return { location: loginAddress(publicUrl) }
@@ -86,7 +90,7 @@ export async function signOff(house: SsoHouse, { refId, address }: Visitor): Pro
   if (!company.sso) return { location }
   try {
     await requireAnotherSignOn(house, company, address)
-    const provider = await openProviderOf(house, company)
+    const provider = await house.aside(() => openProviderOf(house, company))
     return { location: provider.signOffAddress(location) ?? location }
   } catch (error) {
     // The portal's own session is over already, so there is nothing to tell the person.

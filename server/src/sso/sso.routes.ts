@@ -1,12 +1,14 @@
 import { byCompanyReference } from '@mizan/contract/schemas/company'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FairShare } from '../http/fair-share.ts'
 import { logOf } from '../http/logging.ts'
+import { stranger } from '../http/sender.ts'
 import type { HandlersOf } from '../http/serve.ts'
 import { type BrowserKey, clearBrowserKey, keepBrowserKey, readBrowserKey } from './browser-key.ts'
 import { ssoPaths } from './portal-addresses.ts'
 import { backToLogin, finishSignOn, type Outcome, signOff, startSignOn } from './sign-on.service.ts'
 import { type Departure, FLOW_SECONDS } from './sso-flow.service.ts'
-import type { SsoHouse } from './sso-house.ts'
+import type { SsoCall, SsoHouse } from './sso-house.ts'
 import { LOGIN_SECONDS, logInWithSso } from './sso-login.service.ts'
 import { SsoProblem } from './sso-problem.ts'
 
@@ -18,11 +20,19 @@ export const ssoHandlers: HandlersOf<'ssoLogin'> = {
 }
 
 /** The addresses a browser visits itself. They always answer with a redirect, whatever happens. */
-export function serveSso(app: FastifyInstance, house: SsoHouse): void {
+export function serveSso(app: FastifyInstance, house: SsoHouse, share: FairShare): void {
   const { publicUrl } = house.config
+  const settle = async ({ ip }: FastifyRequest, work: (call: SsoCall) => Promise<Outcome>): Promise<Outcome> => {
+    try {
+      return await share.run(stranger(ip), ({ aside }) => work({ aside, ...house }))
+    } catch (error) {
+      // A browser in the middle of a sign-on can do nothing with an error in JSON.
+      return backToLogin(house, undefined, error)
+    }
+  }
 
   app.get(ssoPaths.start, async (request, reply) => {
-    const outcome = await settle(house, startSignOn(house, visitorOf(request)))
+    const outcome = await settle(request, (call) => startSignOn(call, visitorOf(request)))
     if (outcome.departure) keepBrowserKey(reply, publicUrl, keyOfState(outcome.departure), FLOW_SECONDS)
     return send(request, reply, outcome)
   })
@@ -31,14 +41,14 @@ export function serveSso(app: FastifyInstance, house: SsoHouse): void {
     const state = textIn(request, 'state')
     const browserKey = state && readBrowserKey(request.headers.cookie, publicUrl, { bound: 'sso_state', id: state })
     const departure = state && browserKey ? { state, browserKey } : undefined
-    const outcome = await settle(house, finishSignOn(house, queryOf(request), departure))
+    const outcome = await settle(request, (call) => finishSignOn(call, queryOf(request), departure))
     if (departure) clearBrowserKey(reply, publicUrl, keyOfState(departure))
     if (outcome.login) keepBrowserKey(reply, publicUrl, keyOfLogin(outcome.login), LOGIN_SECONDS)
     return send(request, reply, outcome)
   })
 
   app.get(ssoPaths.signOff, async (request, reply) =>
-    send(request, reply, await settle(house, signOff(house, visitorOf(request)))),
+    send(request, reply, await settle(request, (call) => signOff(call, visitorOf(request)))),
   )
 }
 
@@ -53,10 +63,6 @@ const keyOfLogin = ({ id, browserKey }: NonNullable<Outcome['login']>): BrowserK
   id,
   key: browserKey,
 })
-
-/** A browser in the middle of a sign-on can do nothing with an error in JSON. */
-const settle = (house: SsoHouse, work: Promise<Outcome>): Promise<Outcome> =>
-  work.catch((error: unknown) => backToLogin(house, undefined, error))
 
 function send(request: FastifyRequest, reply: FastifyReply, { location, refused }: Outcome): FastifyReply {
   if (refused) logRefusal(request, refused)

@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify'
+import type { FairShare } from '../http/fair-share.ts'
 import { Refusal } from '../http/refusal.ts'
+import { stranger } from '../http/sender.ts'
 import { byteRange } from './byte-range.ts'
 import type { FindVideo } from './play-video.service.ts'
 
 /** Recordings, part by part, for whoever holds a link that has not run out. The link is the permission. */
-export function serveVideos(app: FastifyInstance, findVideo: FindVideo): void {
+export function serveVideos(app: FastifyInstance, findVideo: FindVideo, share: FairShare): void {
   app.get<{ Params: { token: string } }>('/media/videos/:token', async (request, reply) => {
-    const found = await findVideo(request.params.token)
+    const found = await share.run(stranger(request.ip), () => findVideo(request.params.token))
     if (!found) throw new Refusal('not-found', 'No such video, or not any more')
     const { file, sha256 } = found
     reply.headers({
