@@ -80,15 +80,20 @@ export async function sharedVacancy(tests: string): Promise<Vacancy> {
   return JSON.parse(await readFile(notes, 'utf8'))
 }
 
-/** Signs up, accepts, consents and applies. */
-export async function join(vacancy: Vacancy): Promise<Newcomer> {
-  const { companyId, jobId } = vacancy
+/** Signs up, accepts and consents, without applying for anything. */
+export async function signUp({ companyId }: Vacancy): Promise<{ email: string; token: string }> {
   const email = `newcomer-${crypto.randomUUID()}@mail.test`
   const person = { email, password: demoPassword, first_name: 'Layla', last_name: 'Haddad', company_id: companyId }
   await callAs(null, 'signUp', { body: person })
   const { auth_token } = await callAs(null, 'login', { body: { email, password: demoPassword, company_id: companyId } })
   await callAs(auth_token, 'acceptPrivacyPolicy', {})
   await callAs(auth_token, 'updateMe', { body: { consent_provided: true } })
-  const application = await callAs(auth_token, 'apply', { body: { job_id: jobId } })
-  return new Newcomer(email, auth_token, application, vacancy)
+  return { email, token: auth_token }
+}
+
+/** The same, and applies. */
+export async function join(vacancy: Vacancy): Promise<Newcomer> {
+  const { email, token } = await signUp(vacancy)
+  const application = await callAs(token, 'apply', { body: { job_id: vacancy.jobId } })
+  return new Newcomer(email, token, application, vacancy)
 }

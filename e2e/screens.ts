@@ -17,11 +17,14 @@ export interface Screen {
 }
 
 const login: Heading = { en: 'Log in', ar: 'تسجيل الدخول' }
-const expired: Heading = { en: 'Sorry,', ar: 'عذرًا،' }
+const expired: Heading = {
+  en: 'Sorry, The deadline for your application has expired',
+  ar: 'عذرًا، انتهى الموعد النهائي لطلبك',
+}
 const layout: Heading = { en: 'Layout', ar: 'التخطيط' }
 const signUp: Heading = { en: 'Sign up', ar: 'إنشاء حساب' }
 const signUpSuccess: Heading = { en: 'Your account has been created', ar: 'تم إنشاء حسابك' }
-const signUpMessage: Heading = { en: 'Your registration was received', ar: 'استلمنا طلب تسجيلك' }
+const signUpMessage: Heading = { en: "We've received your registration", ar: 'استلمنا طلب تسجيلك' }
 const forgot: Heading = { en: 'Forgot password', ar: 'نسيت كلمة المرور' }
 const forgotSuccess: Heading = { en: 'Check your e-mail', ar: 'يُرجى مراجعة بريدك الإلكتروني' }
 const reset: Heading = { en: 'Set a new password', ar: 'تعيين كلمة مرور جديدة' }

@@ -58,6 +58,24 @@ export async function marksScenarios(newcomer: Newcomer, count: number, place = 
   await newcomer.call('cacheAnswers', { body: { assessment_id: id, answers: drafts } })
 }
 
+/** An answer to every question of a profile questionnaire: what stands last. */
+export async function profileAnswers(newcomer: Newcomer, place = 0) {
+  const last = (options: Question['options']) => options.at(-1)?.id ?? 0
+  return (await pagesOf(newcomer, place)).map(({ id: question, options, allow_multiple_choices: isMany }) => ({
+    question,
+    data: { option_id: options.length === 0 ? 'A text' : isMany ? [last(options)] : last(options) },
+  }))
+}
+
+/** Starts a profile questionnaire, answers it and submits it, without a browser. */
+export async function submitsProfile(newcomer: Newcomer, place = 0): Promise<void> {
+  const { id } = newcomer.assessment(place)
+  await newcomer.call('startAssessment', { params: { id } })
+  const answers = await profileAnswers(newcomer, place)
+  await newcomer.call('saveAnswers', { body: answers.map((answer) => ({ assessment: id, ...answer })) })
+  await newcomer.call('completeAssessment', { params: { id }, body: {} })
+}
+
 /** Keeps calls to an address on their way until they are let go. */
 export async function holdsBack(page: Page, address: string): Promise<() => void> {
   let release = () => {}

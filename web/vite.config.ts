@@ -37,7 +37,12 @@ export default defineConfig(({ command }) => ({
     manifest: 'manifest.json',
     // Fonts and drawings stay files: a data address could not be cached on its own.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What was preloaded in vain stays lost to the document. A dialog is asked for again, by whoever presses again.
+      resolveDependencies: (file, needed) =>
+        /-dialog-/.test(file) ? needed.filter((each) => each.endsWith('.css')) : needed,
+    },
     reportCompressedSize: false,
     rolldownOptions: {
       output: { codeSplitting: { groups: bundles } },

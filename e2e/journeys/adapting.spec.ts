@@ -156,7 +156,7 @@ for (const language of languages) {
         if (path !== '/profile') continue
         expect(await page.evaluate(linesOfBirthday)).toEqual([1, 1, 1])
         // Beside the controls there was no room left for the company's mark.
-        const mark = await page.getByRole('banner').locator('img').boundingBox()
+        const mark = await page.getByRole('banner').locator('a [aria-hidden]').first().boundingBox()
         expect(mark?.width).toBeGreaterThan(24)
       }
       // On a tablet what is missing stands between the buttons.

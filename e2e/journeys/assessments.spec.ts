@@ -22,11 +22,12 @@ const texts = {
     next: 'Next',
     startProfile: 'Start: Profile questionnaire',
     games: 'Games',
+    gamesProgress: '0 of 5 completed',
     minute: /\d minutes?/,
     startVideo: 'Start: Video interview',
     useChrome: 'Please use Google Chrome',
     close: 'Close',
-    expired: 'Sorry,',
+    expired: 'The deadline for your application has expired',
     expiredLabel: 'Expired',
     gone: 'Sorry, the assessment you are trying to access is not available anymore',
   },
@@ -34,23 +35,24 @@ const texts = {
     job: 'أمين مستودع',
     backToDashboard: 'العودة إلى لوحة المتابعة',
     backToAssessments: 'العودة إلى جميع التقييمات',
-    notStarted: 'لم يبدأ',
+    notStarted: 'لم تبدأ',
     pending: 'قيد التنفيذ',
-    completed: 'مكتمل',
+    completed: 'مكتملة',
     startSjt: 'بدء: اختبار الحكم على المواقف',
     continueSjt: 'متابعة: اختبار الحكم على المواقف',
     sjtFacts: ['٣٠ دقيقة', 'لم يبدأ بعد'],
-    progress: 'اكتمل ٠ من ٢',
+    progress: 'لم يكتمل أي تقييم بعد',
     info: 'مرحبًا بك في التقييم: اختبار الحكم على المواقف',
     infoFacts: ['٣٠ دقيقة', '١٨'],
     next: 'التالي',
     startProfile: 'بدء: استبيان الملف الشخصي',
     games: 'الألعاب',
+    gamesProgress: 'لم تكتمل أي لعبة بعد',
     minute: /دقيقة|دقيقتان|دقائق/,
     startVideo: 'بدء: مقابلة الفيديو',
     useChrome: 'يُرجى استخدام متصفح جوجل كروم',
     close: 'إغلاق',
-    expired: 'عذرًا،',
+    expired: 'انتهى الموعد النهائي لطلبك',
     expiredLabel: 'انتهت المهلة',
     gone: 'عذرًا، التقييم المطلوب لم يعد متاحًا',
   },
@@ -110,6 +112,7 @@ for (const language of languages) {
         await group(candidate, text.notStarted).getByRole('button').click()
         await candidate.isAt(`/game-assessments/${id}`)
         await expect(candidate.heading(text.games)).toBeVisible()
+        await expect(page.getByText(text.gamesProgress, { exact: true })).toBeVisible()
         const waiting = group(candidate, text.notStarted).getByRole('listitem')
         await expect(waiting).toHaveCount(children.length)
         await expect(waiting.first()).toContainText(text.minute)
@@ -198,7 +201,7 @@ test.describe('what holds in any language', () => {
       await candidate.opens(`/assessments/${newcomer.application.id}`)
       await operator('job', 'set', '--job', String(newcomer.application.job.id), '--deadline', '2026-01-01')
       await group(candidate, text.notStarted).getByRole('button').first().click()
-      await expect(candidate.heading(text.expired)).toBeVisible()
+      await expect(candidate.heading()).toContainText(text.expired)
       await candidate.isAt('/expired')
       // Header and footer have stayed, and with them nothing of whose session is over.
       await expect(candidate.accountMenu('Layla')).toHaveCount(0)

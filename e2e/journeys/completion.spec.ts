@@ -1,7 +1,9 @@
 import { languages } from '@mizan/contract/language'
 import type { APIRequestContext } from '@playwright/test'
 import { expectComfortAtEveryWidth, expectOneLanguage } from '../checks.ts'
+import { mailTo } from '../mailbox.ts'
 import { expect, test } from '../people.ts'
+import { submitsProfile } from '../taking.ts'
 
 const texts = {
   en: {
@@ -14,6 +16,9 @@ const texts = {
     results: 'View Results',
     dashboard: 'Back to Dashboard',
     job: 'Operations Manager',
+    next: /^What happens next: the employer looks at your answers/,
+    submittedAt: /^Submitted: /,
+    completed: 'Completed',
   },
   ar: {
     congratulations: 'تهانينا، لقد أكملت هذا التقييم بنجاح',
@@ -25,6 +30,9 @@ const texts = {
     results: 'عرض النتائج',
     dashboard: 'العودة إلى لوحة المتابعة',
     job: 'مدير عمليات',
+    next: /^الخطوة التالية: تطّلع جهة التوظيف على إجاباتك/,
+    submittedAt: /^أُرسل: /,
+    completed: 'طلبات مكتملة',
   },
 }
 
@@ -85,6 +93,32 @@ for (const language of languages) {
           }
         }
         expect(await known(request, token, 'Operations Manager')).toEqual(before)
+      })
+    })
+
+    test.describe('with the last one submitted', () => {
+      test.use({ takes: 'profile' })
+
+      test(`it is said when it was and what happens next, on the screen, on the card and by mail [DONE-04, OPEN-32] (${language})`, async ({
+        candidate,
+        page,
+        newcomer,
+      }) => {
+        await submitsProfile(newcomer)
+        const { submitted } = await newcomer.call('getApplication', { params: { id: newcomer.application.id } })
+        await candidate.opens(`/assessments/${newcomer.assessment().id}/tests-completed`)
+        await expect(page.getByText(text.submitted, { exact: true })).toBeVisible()
+        await expect(page.getByText(text.next)).toBeVisible()
+        await expect(page.getByRole('time')).toHaveAttribute('datetime', submitted ?? '')
+        await expectOneLanguage(page, language)
+        await expectComfortAtEveryWidth(page)
+
+        await candidate.opens('/dashboard')
+        const card = page.getByRole('region', { name: text.completed, exact: true }).getByRole('article')
+        await expect(card.getByText(text.submittedAt)).toBeVisible()
+        // Mails are in the language of the account, which is the one of its sign-up.
+        const { text: told } = await mailTo(newcomer.email, 'Your application for Store Keeper has been submitted')
+        expect(told).toContain('What happens next')
       })
     })
 

@@ -1,6 +1,8 @@
 import { languages } from '@mizan/contract/language'
 import type { BrowserContext, Request } from '@playwright/test'
+import { callAs } from '../calls.ts'
 import { expectComfortAtEveryWidth, expectOneLanguage } from '../checks.ts'
+import { openVacancy, signUp } from '../newcomer.ts'
 import { operator } from '../operator.ts'
 import { expect, test } from '../people.ts'
 import type { Person } from '../person.ts'
@@ -9,6 +11,8 @@ const texts = {
   en: {
     pending: 'Pending',
     started: 'Started',
+    ready: 'Ready to begin',
+    howMany: '1 assessment',
     completed: 'Completed',
     archived: 'Archived',
     newcomersJob: 'Store Keeper',
@@ -34,15 +38,17 @@ const texts = {
   },
   ar: {
     pending: 'قيد التنفيذ',
-    started: 'لم يبدأ بعد',
-    completed: 'مكتمل',
-    archived: 'مؤرشف',
+    started: 'لم تبدأ بعد',
+    ready: 'جاهزة للبدء',
+    howMany: 'تقييم واحد',
+    completed: 'طلبات مكتملة',
+    archived: 'طلبات مؤرشفة',
     newcomersJob: 'أمين مستودع',
     notBegun: 'التقييمات المكتملة: ٠ من ٤',
     start: 'بدء: أمين مستودع',
     archive: 'أرشفة: أمين مستودع',
     reactivate: 'إعادة التفعيل: أمين مستودع',
-    question: 'هل أنت على يقين من رغبتك في أرشفة هذا التقييم؟',
+    question: 'هل تريد بالتأكيد أرشفة هذا التقييم؟',
     permanent: 'بالضغط على «نعم» لن يكون بإمكانك استعادة البيانات، وسيُؤرشف التقييم نهائيًا.',
     cancel: 'إلغاء',
     confirm: 'نعم، أرشفة التقييم',
@@ -105,20 +111,23 @@ for (const language of languages) {
     test.describe('for a newcomer', () => {
       test.use({ takes: 'sjt' })
 
-      test(`archiving asks first, puts away and can be taken back [DASH-09, DASH-11, DASH-13, DASH-16, APP-05, APP-07, APP-08] (${language})`, async ({
+      test(`archiving asks first, puts away and can be taken back [DASH-07, DASH-09, DASH-11, DASH-13, DASH-16, OPEN-12, APP-05, APP-07, APP-08] (${language})`, async ({
         candidate,
         page,
       }) => {
         await candidate.opens('/dashboard')
         const started = group(candidate, text.started)
         await expect(started.getByRole('img', { name: text.notBegun })).toBeVisible()
+        // The name of the group says that it was begun, the line under it that it was not.
+        await expect(started.getByText(text.ready, { exact: true })).toBeVisible()
+        await expect(started.getByText(text.howMany, { exact: true })).toBeVisible()
 
         await candidate.button(text.archive).click()
         const dialog = page.getByRole('alertdialog', { name: text.question })
         await expect(dialog.getByText(text.permanent, { exact: true })).toBeVisible()
         await expect(candidate.button(text.cancel)).toBeFocused()
         await expect(dialog.locator('[data-variant=primary]'), 'one filled button').toHaveText(text.cancel)
-        await expect(dialog.locator('[data-variant=danger]:has(svg)')).toHaveText(text.confirm)
+        await expect(dialog.locator('[data-variant=danger]:has(svg)')).toContainText(text.confirm)
         await expectComfortAtEveryWidth(page)
         await candidate.presses('Escape')
         await expect(dialog).toBeHidden()
@@ -139,48 +148,68 @@ for (const language of languages) {
   })
 }
 
-test.describe('with more jobs on offer', () => {
-  const text = { ...texts.en, apply: 'Apply: Night Guard', jobs: 'Jobs available', secondJob: 'Night Guard' }
-  // The jobs added below are offered to everybody in the company.
-  test.use({ takes: 'career-drivers', hasOwnJob: true })
+test.describe('with jobs on offer', () => {
+  const text = {
+    ...texts.en,
+    apply: 'Apply: Night Guard',
+    jobs: 'Jobs available',
+    added: 'We added the open job Store Keeper to your applications. You can archive it.',
+    applied: 'You have applied for Night Guard.',
+  }
 
-  test('the first job is applied for once by two tabs, and Apply takes the next once [DASH-03, DASH-04, DASH-06, OPEN-13, T-CON-07]', async ({
+  const offer = (companyRef: string) => {
+    const job = ['job', 'add', '--company', companyRef, '--tests', 'pulse', '--open-to-all', 'yes']
+    return operator(...job, '--title', 'Night Guard', '--title-ar', 'حارس ليلي')
+  }
+
+  test('the first job is added once for two tabs of someone without any, and Apply takes the next once [DASH-03, DASH-04, DASH-06, OPEN-13, T-CON-07]', async ({
     candidate,
     context,
-    newcomer,
-  }) => {
-    const offer = [
-      'job',
-      'add',
-      '--company',
-      newcomer.companyRef,
-      '--tests',
-      'pulse',
-      '--open-to-all',
-      'yes',
-      '--title',
-    ]
-    await operator(...offer, 'Day Guard', '--title-ar', 'حارس نهاري')
-    await operator(...offer, 'Night Guard', '--title-ar', 'حارس ليلي')
-    const titles = async () => (await newcomer.call('listApplications', {})).map(({ job }) => job.title).sort()
+    page,
+  }, { testId, retry }) => {
+    const vacancy = await openVacancy(`own-${testId}-${retry}`, 'career-drivers')
+    await offer(vacancy.companyRef)
+    const { token } = await signUp(vacancy)
+    await page.evaluate((kept) => localStorage.setItem('token', kept), token)
+    const titles = async () => (await callAs(token, 'listApplications', {})).map(({ job }) => job.title).sort()
     await letThroughInPairs(context, (request) => request.method() === 'POST' && /applications\/$/.test(request.url()))
 
     const [, second] = await Promise.all([candidate.opens('/dashboard'), candidate.opensAnotherTab('/dashboard')])
     const tabs = [candidate, second]
-    for (const tab of tabs) await expect(tab.button(text.apply)).toBeVisible()
-    expect(await titles()).toEqual(['Day Guard', 'Store Keeper'])
+    for (const tab of tabs) {
+      await expect(tab.button(text.apply)).toBeVisible()
+      // Nobody asked for it, so nobody is told that they applied.
+      await expect(tab.page.getByText(text.added, { exact: true })).toBeVisible()
+    }
+    expect(await titles()).toEqual(['Store Keeper'])
 
     await Promise.all(tabs.map((tab) => tab.button(text.apply).click()))
     for (const tab of tabs) {
-      await expect(group(tab, text.started).getByRole('article', { name: text.secondJob })).toBeVisible()
+      await expect(group(tab, text.started).getByRole('article', { name: 'Night Guard' })).toBeVisible()
       await expect(group(tab, text.jobs)).toHaveCount(0)
     }
-    expect(await titles()).toEqual(['Day Guard', 'Night Guard', 'Store Keeper'])
-    // What was applied for by itself is still said beside what was asked for, which has the focus.
+    expect(await titles()).toEqual(['Night Guard', 'Store Keeper'])
+    // What was added by itself is still said beside what was asked for, which has the focus.
     for (const tab of tabs) {
-      await expect(tab.page.getByText('You have applied for Day Guard.')).toBeVisible()
-      await expect(tab.page.locator(':focus').getByText('You have applied for Night Guard.')).toBeVisible()
+      await expect(tab.page.getByText(text.added)).toBeVisible()
+      await expect(tab.page.locator(':focus').getByText(text.applied)).toBeVisible()
     }
+  })
+
+  test.describe('and an application of one’s own', () => {
+    // The job added below is offered to everybody in the company.
+    test.use({ takes: 'career-drivers', hasOwnJob: true })
+
+    test('even an archived one, nothing is added by itself [DASH-04, OPEN-13]', async ({ candidate, newcomer }) => {
+      await newcomer.call('archiveApplication', { params: { id: newcomer.application.id } })
+      await offer(newcomer.companyRef)
+      for (const _visit of ['first', 'second']) {
+        await candidate.opens('/dashboard')
+        await expect(candidate.button(text.apply)).toBeVisible()
+        await expect(candidate.page.getByText('We added')).toHaveCount(0)
+      }
+      expect(await newcomer.call('listApplications', {})).toHaveLength(1)
+    })
   })
 })
 

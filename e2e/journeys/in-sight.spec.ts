@@ -88,11 +88,11 @@ test.describe('somebody who wants to leave while the line is cut', () => {
     await expect(page.getByText('There are no answers to save yet.')).toBeInViewport()
     await rowsOf(page).first().getByRole('radio').first().click()
     await candidate.button('Save and close').click()
-    await expect(page.getByRole('alert').filter({ hasText: 'Your answers could not be sent yet.' })).toBeInViewport()
+    await expect(page.getByRole('alert').filter({ hasText: "Your answers couldn't be sent yet." })).toBeInViewport()
     await expect(rowsOf(page).first().getByRole('radio').first()).toBeChecked()
     await context.setOffline(false)
     await expect.poll(async () => (await answersOnServer(newcomer)).size).toBe(1)
-    await expect(page.getByText('Your answers could not be sent yet.')).toHaveCount(0)
+    await expect(page.getByText("Your answers couldn't be sent yet.")).toHaveCount(0)
 
     // Sent while the press still waits for them, the answers let it through, and the page is left after all.
     await candidate.opens(address)

@@ -3,25 +3,25 @@ import { expect, test } from '../people.ts'
 
 const known = {
   'sso-failed': {
-    en: 'Single sign-on did not work. Please try again or use your password.',
+    en: "Single sign-on didn't work. Please try again or use your password.",
     ar: 'تعذّر تسجيل الدخول الموحّد. يُرجى المحاولة مرة أخرى أو استخدام كلمة المرور.',
   },
   'sso-unreachable': {
-    en: 'The sign-on service of your company cannot be reached right now. Please try again later or use your password.',
+    en: "We can't reach your company's sign-on service right now. Please try again later or use your password.",
     ar: 'تعذّر الوصول إلى خدمة الدخول الموحّد في شركتك الآن. يُرجى المحاولة لاحقًا أو استخدام كلمة المرور.',
   },
   'sso-no-account': {
-    en: 'There is no account for you in this company yet. Please contact the person who invited you.',
-    ar: 'لا يوجد حساب لك في هذه الشركة بعد. يُرجى التواصل مع من أرسل إليك الدعوة.',
+    en: "You don't have an account with this company yet. Please contact the person who invited you.",
+    ar: 'لا يوجد حساب لك في هذه الشركة بعد. يُرجى التواصل مع جهة التوظيف.',
   },
 }
 const quiet = {
   'sso-cancelled': {
-    en: 'You were not signed in: it was cancelled, or the sign-on service of your company does not let you in here. You can try it again or use your password.',
+    en: "You weren't signed in. Either it was cancelled, or your company's sign-on service doesn't let you in here. You can try again or use your password.",
     ar: 'لم يُسجَّل دخولك: إمّا لأن العملية أُلغيت، أو لأن خدمة الدخول الموحّد في شركتك لا تسمح لك بالدخول هنا. يمكنك المحاولة مرة أخرى أو استخدام كلمة المرور.',
   },
   'sso-none': {
-    en: 'Your company does not use single sign-on here. Please log in with your e-mail address and password.',
+    en: "Your company doesn't use single sign-on here. Please log in with your e-mail address and password.",
     ar: 'لا تستخدم شركتك تسجيل الدخول الموحّد هنا. يُرجى تسجيل الدخول بعنوان بريدك الإلكتروني وكلمة المرور.',
   },
 }

@@ -4,9 +4,9 @@ import { expect, test } from '../people.ts'
 import { answersOnServer, marksScenarios } from '../taking.ts'
 
 const arabic = {
-  signInAgain: 'يُرجى تسجيل الدخول مرة أخرى للمتابعة. لم يُفقد أي شيء.',
+  signInAgain: 'يُرجى تسجيل الدخول مرة أخرى للمتابعة. لم يضع شيء مما أدخلته.',
   most: 'الأكثر',
-  kept: 'لم تُحفظ بعد: إجاباتك باقية على هذا الجهاز',
+  kept: 'محفوظة على هذا الجهاز فقط',
 }
 
 /** Where the first scenario of a newcomer waits for its marks. */

@@ -159,7 +159,7 @@ test.describe('a tie of seven statements', () => {
     await again.goto(address)
     await again.getByRole('button', { name: 'Back' }).click()
     await rowsOf(again).nth(4).getByRole('radio').nth(4).click()
-    await expect(page.getByText('Page 1 still needs a rating', { exact: true })).toBeVisible()
+    await expect(page.getByText("You haven't finished page 1", { exact: true })).toBeVisible()
     await submit.click()
     await expect(rowsOf(page)).toHaveCount(5)
     await expect(next).toBeDisabled()

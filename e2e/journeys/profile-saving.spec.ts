@@ -18,10 +18,10 @@ const texts = {
     consent:
       'I give consent to the collection of all background data and understand that this is for research purposes only.',
     withdrawing:
-      'You can withdraw this consent at any time: clear the box and save. It changes nothing about your assessments.',
-    draft: 'What you changed here before is still filled in. It is not saved yet.',
-    notSaved: 'Your profile was not saved. Everything you entered is still here.',
-    notWithdrawn: 'Your profile is saved, but your consent could not be withdrawn.',
+      'You can withdraw consent at any time by clearing this box and saving. Your assessments are not affected.',
+    draft: "Your earlier changes are still filled in. They aren't saved yet.",
+    notSaved: "Your profile wasn't saved. Everything you entered is still here.",
+    notWithdrawn: "Your profile is saved, but we couldn't withdraw your consent.",
     saved: 'Your profile has been saved.',
     noAnswer: "We can't reach the server. What you entered is still here. Please check your connection and try again.",
   },
@@ -34,7 +34,7 @@ const texts = {
     finance: 'المالية',
     gone: 'لم يعد هذا القسم متاحًا. يُرجى اختيار قسم آخر',
     consent: 'أوافق على جمع بيانات الخلفية كلها، وأعلم أن ذلك لأغراض البحث فقط.',
-    withdrawing: 'يمكنك سحب هذه الموافقة في أي وقت بإزالة العلامة ثم الحفظ، ولا يغيّر ذلك شيئًا في تقييماتك.',
+    withdrawing: 'يمكنك سحب الموافقة في أي وقت بإزالة العلامة ثم الحفظ، ولن تتأثر تقييماتك.',
     draft: 'ما زالت التعديلات التي أُدخلت هنا سابقًا في النموذج، ولم تُحفظ بعد.',
     notSaved: 'لم يُحفظ ملفك الشخصي. كل ما أدخلته ما زال هنا.',
     notWithdrawn: 'حُفظ ملفك الشخصي، لكن تعذّر سحب موافقتك.',

@@ -7,7 +7,7 @@ import { workOf } from '../unfinished-work.ts'
 const getMe = `**/api${routes.getMe.path}`
 const signInAgain = {
   en: 'Please log in again to continue. Nothing is lost.',
-  ar: 'يُرجى تسجيل الدخول مرة أخرى للمتابعة. لم يُفقد أي شيء.',
+  ar: 'يُرجى تسجيل الدخول مرة أخرى للمتابعة. لم يضع شيء مما أدخلته.',
 }
 
 /** Longer than the portal trusts what it knows about the person. */

@@ -12,9 +12,9 @@ const texts = {
     vacancy: 'Support Specialist',
     unable: "That e-mail and password don't match. Please try again.",
     noPassword:
-      'You signed in through your company. If you have never set a password here, there is none to change: you can go on signing in the same way.',
+      "You signed in through your company. If you've never set a password here, there's none to change. You can keep signing in the same way.",
     unreachable:
-      'The sign-on service of your company cannot be reached right now. Please try again later or use your password.',
+      "We can't reach your company's sign-on service right now. Please try again later or use your password.",
   },
   ar: {
     button: 'المتابعة بحساب أكمي',

@@ -23,6 +23,17 @@ for (const viewport of [
       await newcomer.call('startAssessment', { params: { id } })
       await person.opens(`/video-assessment/${id}?test=${test.id}&application=${newcomer.application.id}`)
       await person.setsUp()
+      const isUpright = viewport.height > viewport.width
+      const [question, picture, ready] = await Promise.all(
+        [person.heading(), page.getByLabel(video['self-view'] ?? ''), person.button(video.ready ?? '')].map((each) =>
+          each.boundingBox(),
+        ),
+      )
+      // Read from above: what is asked, who answers, and the button where the thumb is.
+      if (isUpright) {
+        expect(question?.y).toBeLessThan(picture?.y ?? 0)
+        expect(ready?.y).toBeGreaterThan(viewport.height - 100)
+      }
       await person.button(video.ready ?? '').click()
       await expect(page.getByRole('main').getByText(/^[123]$/)).toBeInViewport({ ratio: 0.5 })
       await expect(page.getByText(video.recording ?? '', { exact: true })).toBeInViewport({ ratio: 1 })

@@ -22,6 +22,13 @@ async function findsDevices(person: Interviewee): Promise<void> {
   await expect.poll(() => page.evaluate(streamsOpened)).toBe(before + 1)
 }
 
+/** After the set-up the names of the devices are folded away, and the picture takes the room there is. */
+async function seesThemselvesLarge({ page, video }: Interviewee): Promise<void> {
+  const names = page.getByRole('group').filter({ hasText: /fake/i })
+  await expect(names.getByText(/fake/i).first()).toBeHidden()
+  expect((await page.getByLabel(video['self-view'] ?? '').boundingBox())?.width).toBeGreaterThan(680)
+}
+
 for (const language of ['en', 'ar'] as const) {
   test.describe(`the video interview (${language})`, () => {
     test.use({ language, hasOwnJob: true })
@@ -51,6 +58,7 @@ for (const language of ['en', 'ar'] as const) {
       await findsDevices(person)
       await person.setsUp()
       await expect(page.getByText(oneMinute[language], { exact: true })).toBeVisible()
+      await seesThemselvesLarge(person)
       // Devices are called as their makers called them; here they are marked as names.
       await expectOneLanguage(page, language)
       await person.expectsWaysBackAlike()
@@ -177,15 +185,6 @@ test('leaving in the middle is asked about, and a question may be left for setup
   expect(asked).toEqual(['confirm', 'confirm'])
 })
 
-const lacking = (kinds: string[]) => {
-  const { mediaDevices } = navigator
-  const list = mediaDevices.enumerateDevices.bind(mediaDevices)
-  mediaDevices.enumerateDevices = async () => (await list()).filter(({ kind }) => !kinds.includes(kind))
-}
-const refusing = ([name, message]: [string, string]) => {
-  navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException(message, name))
-}
-
 test('an interview that is completed only after somebody has left leads them nowhere [VIDEO-22] [VIDEO-24]', async ({
   page,
   newcomer,
@@ -227,74 +226,4 @@ test('an interview that is completed only after somebody has left leads them now
   await completed
   await page.evaluate(() => new Promise((done) => setTimeout(done, 300)))
   expect(places).toEqual([])
-})
-
-test.describe('setup says what is wrong', () => {
-  for (const [kinds, text] of [
-    [['audioinput'], 'Setup failed: No audio device detected.'],
-    [['videoinput'], 'Setup failed: No video device detected.'],
-    [['audioinput', 'videoinput'], 'Setup failed: No video and audio devices detected.'],
-  ] as const) {
-    test(`${text} [VIDEO-07] [VIDEO-09] [VIDEO-10] [VIDEO-11]`, async ({ page, newcomer }) => {
-      const { id, test } = newcomer.assessment()
-      await newcomer.call('startAssessment', { params: { id } })
-      await page.addInitScript(lacking, [...kinds])
-      await page.goto(`/video-assessment/${id}?test=${test.id}&application=${newcomer.application.id}`)
-      await expect(page.getByRole('alert')).toHaveText(text)
-      await expect(page.getByRole('button', { name: 'Start practice' })).toBeDisabled()
-    })
-  }
-
-  test('an access failure with its message, a missing permission with its dialog [VIDEO-03] [VIDEO-05] [VIDEO-12]', async ({
-    page,
-    newcomer,
-  }) => {
-    const { id, test } = newcomer.assessment()
-    const address = `/video-assessment/${id}?test=${test.id}&application=${newcomer.application.id}`
-    await newcomer.call('startAssessment', { params: { id } })
-    await page.addInitScript(refusing, ['NotReadableError', 'Could not start video source'] as [string, string])
-    await page.goto(address)
-    await expect(page.getByRole('alert')).toHaveText('Setup failed: Could not start video source')
-    const denied = await page.context().newPage()
-    await denied.addInitScript(refusing, ['NotAllowedError', 'Permission denied'] as [string, string])
-    await denied.goto(address)
-    const dialog = denied.getByRole('dialog', { name: 'Permissions' })
-    await expect(dialog).toBeVisible()
-    await expectNoAxeViolations(denied)
-    await dialog.getByRole('link', { name: 'Back to assessment dashboard' }).click()
-    await expect(denied).toHaveURL(`/assessments/${newcomer.application.id}`)
-  })
-
-  test('questions that cannot be loaded are named with their test, and refused ones lead to its failure screen [ERR-09] [ERR-10]', async ({
-    page,
-    newcomer,
-  }) => {
-    const { id, test } = newcomer.assessment()
-    const address = `/video-assessment/${id}?test=${test.id}&application=${newcomer.application.id}`
-    await newcomer.call('startAssessment', { params: { id } })
-    await page.route('**/questions/**', (route) => route.fulfill({ status: 500, json: {} }))
-    await page.goto(address)
-    await expect(page.getByText(`Failed to fetch questions for test id: ${test.id}`)).toBeVisible()
-    await page.route('**/questions/**', (route) => route.fulfill({ status: 400, json: { detail: 'No.' } }))
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page).toHaveURL(`/assessment-error/${test.id}`)
-  })
-
-  test('a browser that cannot record, an address without its parts, and an interview that is over [VIDEO-04] [VIDEO-30] [ROUTE-45]', async ({
-    page,
-    newcomer,
-  }) => {
-    const { id, test } = newcomer.assessment()
-    // Not started: its questions are not given out (ERR-10).
-    await page.goto(`/video-assessment/${id}?test=${test.id}&application=${newcomer.application.id}`)
-    await expect(page).toHaveURL(`/assessment-error/${test.id}`)
-    await page.route('**/assessment/*/video/', (route) => route.fulfill({ status: 400, json: { detail: 'No.' } }))
-    await page.goto(`/video-assessment/${id}?test=${test.id}&application=${newcomer.application.id}`)
-    await expect(page).toHaveURL(`/assessment-error/${id}`)
-    await page.goto(`/video-assessment/${id}?test=${test.id}`)
-    await expect(page).toHaveURL('/dashboard')
-    await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'MediaRecorder'))
-    await page.goto(`/video-assessment/${id}?test=${test.id}&application=${newcomer.application.id}`)
-    await expect(page.getByRole('dialog', { name: 'Browser' })).toBeVisible()
-  })
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { applicationJob } from './job.ts'
-import { traitWords } from './trait-words.ts'
+import { levelsInReport, traitWords } from './trait-words.ts'
 import { videoAnswer } from './video.ts'
 
 /** The three reports; a link opens exactly one of them. */
@@ -36,7 +36,7 @@ const traitScore = z.object({
 export type ReportTraitScore = z.infer<typeof traitScore>
 
 /** What a report says about a trait (DATA-35). */
-const reportTrait = z.object({ ...namedTrait.shape, ...traitWords, icon_svg: z.string() })
+const reportTrait = z.object({ ...namedTrait.shape, ...traitWords, ...levelsInReport, icon_svg: z.string() })
 export type ReportTrait = z.infer<typeof reportTrait>
 
 const pillar = z.object({

@@ -1,16 +1,20 @@
 import { expect, test } from 'vitest'
-import { saidOf, saidTo } from './level-words.ts'
+import { inVoice } from './level-words.ts'
 
-const words = { he: 'He keeps calm.', she: 'She keeps calm.', they: 'They keep calm.', you: 'You keep calm.' }
+const words = { he: 'He keeps calm.', she: 'She keeps calm.', they: 'They keep calm.' }
 
 test('what shows at a level is said of him, of her or of them, and to the candidate [DATA-35] [REPC-12]', () => {
-  expect(saidOf(words, 'he')).toBe('He keeps calm.')
-  expect(saidOf(words, 'she')).toBe('She keeps calm.')
-  expect(saidOf(words, 'they')).toBe('They keep calm.')
-  expect(saidTo(words)).toBe('You keep calm.')
+  expect(inVoice(words, 'he')).toBe('He keeps calm.')
+  expect(inVoice(words, 'she')).toBe('She keeps calm.')
+  expect(inVoice(words, 'they')).toBe('They keep calm.')
+  expect(inVoice({ ...words, you: 'You keep calm.' }, 'you')).toBe('You keep calm.')
 })
 
-test('one text for all, as in packs of companies and earlier reports, is said as it is', () => {
-  expect(saidOf('Keeps calm.', 'she')).toBe('Keeps calm.')
-  expect(saidTo('Keeps calm.')).toBe('Keeps calm.')
+test('one text for all, as in packs of companies, is said as it is', () => {
+  expect(inVoice('Keeps calm.', 'she')).toBe('Keeps calm.')
+  expect(inVoice('Keeps calm.', 'you')).toBe('Keeps calm.')
+})
+
+test('a level that is never told to the candidate is said of them', () => {
+  expect(inVoice(words, 'you')).toBe('They keep calm.')
 })

@@ -1,5 +1,7 @@
 import type { ReportNormStatus, ReportPillar, ReportTrait, ReportTraitScore } from '@mizan/contract/schemas/report'
-import type { ScoredRow, TraitScoreRow } from './reports.db.ts'
+import { inVoice } from '@mizan/domain/report/level-words'
+import type { Voice } from '@mizan/domain/report/voice'
+import type { ScoredRow, TraitRow, TraitScoreRow } from './reports.db.ts'
 
 interface Parts {
   trait_scores: ReportTraitScore[]
@@ -11,11 +13,12 @@ interface Parts {
 export const noParts: Parts = { trait_scores: [], traits: [], pillars: [], norm_status: null }
 
 /**
- * Traits with their scores, strongest first. Managers may see how custom traits are made, and are shown games, too: for
+ * Traits with their scores, strongest first. Candidates are spoken to, managers are told of him, her or them. Managers may see how custom traits are made, and are shown games, too: for
  * them the scale is only as sure as the least sure norm of both. Their reports also map the whole model (REPM-03), so
  * they are told of competencies that the test of this job does not measure.
  */
-export function presentParts(scored: ScoredRow, isForManagers: boolean): Parts {
+export function presentParts(scored: ScoredRow, voice: Voice | 'you'): Parts {
+  const isForManagers = voice !== 'you'
   const traits = new Map(scored.traits.map((trait) => [trait.id, trait]))
   const scores = inOrder(scored.trait_scores, scored.findings?.trait_order ?? []).flatMap((row) =>
     presentTraitScore(row, traits.get(row.trait_id)),
@@ -25,7 +28,7 @@ export function presentParts(scored: ScoredRow, isForManagers: boolean): Parts {
     trait_scores: scores,
     traits: scored.traits
       .filter(({ id, is_custom }) => shown.has(id) || (isForManagers && !is_custom))
-      .map((trait) => presentTrait(trait, isForManagers)),
+      .map((trait) => presentTrait(trait, voice)),
     pillars: scored.pillars.map(presentPillar),
     norm_status: weakest([...traitNorms(scored), ...(isForManagers ? scored.game_norms : [])]),
   }
@@ -42,7 +45,7 @@ function inOrder(rows: readonly TraitScoreRow[], order: readonly number[]): Trai
   )
 }
 
-export function presentTraitScore(row: TraitScoreRow, trait: ReportTrait | undefined): ReportTraitScore[] {
+export function presentTraitScore(row: TraitScoreRow, trait: TraitRow | undefined): ReportTraitScore[] {
   if (!trait) return []
   const { id, name, name_ar, is_custom, group_id } = trait
   return [
@@ -54,7 +57,7 @@ export function presentTraitScore(row: TraitScoreRow, trait: ReportTrait | undef
   ]
 }
 
-const presentTrait = (trait: ReportTrait, isForManagers: boolean): ReportTrait => ({
+const presentTrait = (trait: TraitRow, voice: Voice | 'you'): ReportTrait => ({
   id: trait.id,
   name: trait.name,
   name_ar: trait.name_ar,
@@ -73,16 +76,16 @@ const presentTrait = (trait: ReportTrait, isForManagers: boolean): ReportTrait =
   long_description_ar: trait.long_description_ar,
   long_description_spp: trait.long_description_spp,
   long_description_spp_ar: trait.long_description_spp_ar,
-  at_their_best: trait.at_their_best,
-  at_their_best_ar: trait.at_their_best_ar,
-  at_their_moderate: trait.at_their_moderate,
-  at_their_moderate_ar: trait.at_their_moderate_ar,
-  at_their_worst: trait.at_their_worst,
-  at_their_worst_ar: trait.at_their_worst_ar,
+  at_their_best: inVoice(trait.at_their_best, voice),
+  at_their_best_ar: inVoice(trait.at_their_best_ar, voice),
+  at_their_moderate: inVoice(trait.at_their_moderate, voice),
+  at_their_moderate_ar: inVoice(trait.at_their_moderate_ar, voice),
+  at_their_worst: inVoice(trait.at_their_worst, voice),
+  at_their_worst_ar: inVoice(trait.at_their_worst_ar, voice),
   icon: trait.icon,
   icon_svg: trait.icon_svg,
   name_svg: trait.name_svg,
-  score_mapping: isForManagers ? trait.score_mapping : null,
+  score_mapping: voice === 'you' ? null : trait.score_mapping,
 })
 
 const presentPillar = ({ id, name, name_ar, subtitle, subtitle_ar }: ReportPillar): ReportPillar => ({

@@ -1,5 +1,6 @@
 import type { Kind } from '@mizan/contract/kinds/registry'
 import type { ReportDerailer, ReportInterviewQuestion, ReportPillar, ReportTrait } from '@mizan/contract/schemas/report'
+import type { LevelsInPack } from '@mizan/contract/schemas/trait-words'
 import type { NormStatus } from '@mizan/domain/norms/norm'
 import type { Trace } from '@mizan/domain/scores/trace'
 import type { Db } from '../db/client.ts'
@@ -30,6 +31,9 @@ export interface TeamRow {
   last_name: string
 }
 
+/** A trait as its pack tells it: how it shows may be said in several voices. */
+export type TraitRow = Omit<ReportTrait, keyof LevelsInPack> & LevelsInPack
+
 /** Everything scoring left for an application, with the texts it points to. */
 export interface ScoredRow {
   findings: Findings | null
@@ -38,7 +42,7 @@ export interface ScoredRow {
   /** How sure the norms are that the games were compared with. */
   game_norms: NormStatus[]
   pillars: ReportPillar[]
-  traits: ReportTrait[]
+  traits: TraitRow[]
   derailers: ReportDerailer[]
   interview_questions: ReportInterviewQuestion[]
   team: TeamRow[]

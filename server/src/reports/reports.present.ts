@@ -2,6 +2,7 @@ import { kinds } from '@mizan/contract/kinds/registry'
 import type { Language } from '@mizan/contract/language'
 import type { Report, ReportDerailer, ReportInterviewQuestion, TeamMember } from '@mizan/contract/schemas/report'
 import { PILLARS } from '@mizan/domain/fit/e3-model'
+import { voiceOf } from '@mizan/domain/report/voice'
 import { NOT_ASSESSED } from '@mizan/domain/scores/assessed'
 import { kindOf } from '../kinds/registry.ts'
 import { presentJobOf, printsColleagueNames } from '../vacancies/vacancies.present.ts'
@@ -20,7 +21,7 @@ export function presentReport({ link, kind, scored, assessments, videos }: Manag
     candidate_id: link.user_id,
     applied: link.applied_at.toISOString(),
     job,
-    ...presentParts(scored, true),
+    ...presentParts(scored, voiceOf(link.person.gender)),
     ...writtenAnswers(assessments, language),
     assessed: lastCompleted(assessments),
     generated_for: link.recipient || job.company.name,

@@ -36,6 +36,19 @@ const byLink = async (wishes: Parameters<Portal['given']['reportLink']>[1] = {})
   }
 }
 
+const levels = ['best', 'moderate', 'worst'].flatMap((level) => [`at_their_${level}`, `at_their_${level}_ar`])
+
+const levelsOf = (traits: readonly object[]): unknown[][] =>
+  traits.map((trait) => levels.map((level) => Reflect.get(trait, level)))
+
+/** What the shipped pack says of people of one gender. */
+async function packedLevels(voice: 'he' | 'she' | 'they'): Promise<unknown[][]> {
+  const { rows } = await portal.database.pool.query<{ content: object }>(
+    'select t.content from traits t join trait_models m on m.id = t.model_id where m.company_id is null order by t.id',
+  )
+  return levelsOf(rows.map(({ content }) => content)).map((texts) => texts.map((text) => Object(text)[voice]))
+}
+
 const setFlags = (...flags: (typeof reportFlags)[number][]) =>
   portal.database.pool.query('update companies set custom_report = $2 where id = $1', [
     person.company_id,
@@ -117,6 +130,18 @@ describe('the report call [API-38]', () => {
       headers: { authorization: `Token ${token}` },
     })
     expect(body).toMatchObject({ generated_for: 'نخلة', job: { title: 'مهندس', company: { name: 'نخلة' } } })
+  })
+
+  test('says how a trait shows in one text for each language, of him, of her or of them as the candidate is [DATA-35] [REPC-12]', async () => {
+    const { report } = await byLink()
+    const saidOf = async (gender: number | null) => {
+      await portal.database.pool.query('update users set gender = $2 where id = $1', [person.id, gender])
+      return levelsOf((await report()).body.traits)
+    }
+    expect(await saidOf(1)).toEqual(await packedLevels('he'))
+    expect(await saidOf(3)).toEqual(await packedLevels('they'))
+    expect(await saidOf(null)).toEqual(await packedLevels('they'))
+    expect(await saidOf(2)).toEqual(await packedLevels('she'))
   })
 
   test('tells when the link ends through which it is read; the candidate’s own answer has no such end [OPEN-27]', async () => {
@@ -256,6 +281,19 @@ describe('what a candidate reads of themselves [API-23] [OPEN-27]', () => {
       expect(text).not.toContain(secret)
     }
     expect(body.traits.every(({ score_mapping }) => score_mapping === null)).toBe(true)
+  })
+
+  test('is said to the candidate, in one text for each language [DATA-35] [REPC-10]', async () => {
+    const { body } = await own(person, reported.id)
+    for (const { at_their_best, at_their_best_ar } of body.traits) {
+      expect(at_their_best).toMatch(/^You\b|\b[Yy]our?\b/)
+      expect(at_their_best_ar).toMatch(/ك(?!\p{L})/u)
+    }
+    expect(
+      levelsOf(body.traits)
+        .flat()
+        .every((text) => typeof text === 'string'),
+    ).toBe(true)
   })
 
   test('is the same for whoever holds a link to the Candidate Report, generated for them', async () => {

@@ -6,7 +6,7 @@ import { writtenAnswers } from './written-answers.ts'
 
 /** What a candidate may know: traits and answers, never how a score was made or what managers are told. */
 export const presentResults = ({ scored, assessments, recipient }: Results, language: Language) => ({
-  ...presentParts(scored, false),
+  ...presentParts(scored, 'you'),
   ...writtenAnswers(assessments, language),
   assessed: lastCompleted(assessments),
   ...(recipient === '' ? {} : { generated_for: recipient }),

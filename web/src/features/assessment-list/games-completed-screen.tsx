@@ -49,10 +49,12 @@ function GameOver({ list, ending, games }: GameOverProps) {
   const { t } = useTranslation('completion')
   useBackTo(list)
   const { title, texts } = wordsOfEnding(ending)
+  const isEmpty = ending !== null && !ending.has_answers
+  const share = isEmpty ? 0 : 1
   return (
     <Hero
-      icon="check"
-      filled={[1, 1, 1]}
+      icon={isEmpty ? 'info' : 'check'}
+      filled={[share, share, share]}
       title={t(title)}
       action={
         <ButtonLink variant="primary" size="lg" href={list}>

@@ -25,7 +25,7 @@ export function ProgressHead({ isSubmitted = false, resultsAt, ...parts }: Progr
   const minutes = isClosed ? 0 : minutesLeft(assessments)
   const timeLeft = (left: number) =>
     left < HOURS_FROM_MINUTES ? t('minutes-left', { count: left }) : t('hours-left', { count: Math.round(left / 60) })
-  const done = t('completed-of', { count: completed.length, total: assessments.length })
+  const done = t(`completed-of.${counted}`, { count: completed.length, total: assessments.length })
   return (
     <div className={styles.head}>
       <div className={styles.progress}>
@@ -40,6 +40,7 @@ export function ProgressHead({ isSubmitted = false, resultsAt, ...parts }: Progr
           done={completed.length}
           total={assessments.length}
           hasCurrent={pending.length > 0}
+          isOff={parts.isKnocked}
         />
       </div>
       {next && <AssessmentAction assessment={next} applications={applications} say={say} look="lead" />}

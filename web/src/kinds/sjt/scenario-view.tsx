@@ -26,10 +26,11 @@ type ScenarioViewProps = {
 export function ScenarioView(props: ScenarioViewProps) {
   const { scenario, marks, onMark, headingRef, isNoteKnown = false, children } = props
   const { t } = useTranslation('sjt')
-  const [said, setSaid] = useState('')
+  const [said, setSaid] = useState<{ what: Mark | 'cleared'; of: number } | null>(null)
+  const saidOf = scenario.options.find(({ id }) => id === said?.of)
 
-  const press = (mark: Mark, { id, text }: Scenario['options'][number]) => {
-    setSaid(marks[mark] === id ? t('said.cleared', { option: text }) : t(`said.${mark}`, { option: text }))
+  const press = (mark: Mark, { id }: Scenario['options'][number]) => {
+    setSaid({ what: marks[mark] === id ? 'cleared' : mark, of: id })
     onMark(markOption(marks, mark, id))
   }
 
@@ -61,7 +62,7 @@ export function ScenarioView(props: ScenarioViewProps) {
           <Action key={option.id} option={option} marks={marks} onPress={(mark) => press(mark, option)} />
         ))}
         <p className="visually-hidden" role="status">
-          {said}
+          {said && saidOf && t(`said.${said.what}`, { option: saidOf.text })}
         </p>
       </section>
       {children && <div className={styles.remark}>{children}</div>}

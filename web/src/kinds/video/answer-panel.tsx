@@ -7,6 +7,7 @@ import { Banner } from '../../ui/banner/banner.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Html } from '../../ui/html/html.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import own from './answer-panel.module.css'
 import { CameraView } from './camera-view.tsx'
 import { TimeLeft } from './time-left.tsx'
 import type { RecorderControl } from './use-recorder.ts'
@@ -51,43 +52,44 @@ export function AnswerPanel({
   const outcome = useStopFocus(isStopped, heading)
   const countdown = countdownOf(recorder, now)
   return (
-    <div className={styles.columns}>
+    <div className={own.answer}>
+      <div className={own.asked}>
+        <p className={styles.label}>{label}</p>
+        <h1 ref={heading} className={styles.question} tabIndex={-1}>
+          <Html html={question} />
+        </h1>
+      </div>
       <CameraView
         stream={stream}
         level={level}
         isRecording={state === 'recording'}
         countdown={countdown === null ? null : digits(language, countdown)}
+        areDevicesFolded
       />
       <section className={styles.panel}>
-        <div>
-          <p className={styles.label}>{label}</p>
-          <h1 ref={heading} className={styles.question} tabIndex={-1}>
-            <Html html={question} />
-          </h1>
-        </div>
         {failure !== null && (
           <Banner tone="danger">{t('recording-failed', { message: failure || t('device-lost') })}</Banner>
         )}
         {!isStopped && (
-          <TimeLeft leftMs={timeLeftMs(recorder, now, limitMs)} limitMs={limitMs} isRunning={state === 'recording'} />
-        )}
-        {!isStopped && (
-          // One button for all three states, so that the focus stays on it.
-          <Button
-            variant="primary"
-            size="lg"
-            isBlock
-            isDisabled={!stream}
-            isBusy={state === 'countdown'}
-            onPress={state === 'initial' ? control.ready : control.done}
-          >
-            {state !== 'initial' && (
-              <span className={styles.stop}>
-                <Icon name="stop" />
-              </span>
-            )}
-            {t(state === 'initial' ? 'ready' : 'done')}
-          </Button>
+          <div className={own.press}>
+            <TimeLeft leftMs={timeLeftMs(recorder, now, limitMs)} limitMs={limitMs} isRunning={state === 'recording'} />
+            {/* One button for all three states, so that the focus stays on it. */}
+            <Button
+              variant="primary"
+              size="lg"
+              isBlock
+              isDisabled={!stream}
+              isBusy={state === 'countdown'}
+              onPress={state === 'initial' ? control.ready : control.done}
+            >
+              {state !== 'initial' && (
+                <span className={styles.stop}>
+                  <Icon name="stop" />
+                </span>
+              )}
+              {t(state === 'initial' ? 'ready' : 'done')}
+            </Button>
+          </div>
         )}
         <span className="visually-hidden" role="status">
           {countdown === null ? '' : t('countdown', { count: countdown })}

@@ -11,6 +11,8 @@ type CameraViewProps = {
   isRecording?: boolean
   /** The numeral over the picture. */
   countdown?: string | null
+  /** Once both work, their names are out of the way; that the voice arrives is still seen. */
+  areDevicesFolded?: boolean
   videoRef?: Ref<HTMLVideoElement>
   children?: ReactNode
 }
@@ -21,12 +23,12 @@ export function CameraView({
   level,
   isRecording = false,
   countdown = null,
+  areDevicesFolded = false,
   videoRef,
   children,
 }: CameraViewProps) {
   const { t } = useTranslation('video')
   const [isHidden, setIsHidden] = useState(false)
-  const [camera, microphone] = [stream?.getVideoTracks()[0]?.label, stream?.getAudioTracks()[0]?.label]
   return (
     <div className={styles.side}>
       <div className={styles.camera}>
@@ -43,31 +45,49 @@ export function CameraView({
           </span>
         )}
       </div>
-      <ul className={styles.devices}>
-        {camera && (
-          <li>
-            <Icon name="video" size={22} />
-            <bdi lang="">{camera}</bdi>
-          </li>
-        )}
-        {microphone && (
-          <li>
-            <Icon name="microphone" size={22} />
-            <bdi lang="">{microphone}</bdi>
-            <LevelMeter level={level} />
-          </li>
-        )}
-      </ul>
-      {stream && (
-        <div>
+      <div className={styles.under}>
+        {stream && (
           <Button variant="quiet" onPress={() => setIsHidden(!isHidden)}>
             <Icon name={isHidden ? 'eye' : 'eye-off'} />
             {t(isHidden ? 'show-self-view' : 'hide-self-view')}
           </Button>
-        </div>
-      )}
+        )}
+        {areDevicesFolded ? (
+          <details className={styles.folded}>
+            <summary>
+              {t('devices')}
+              <LevelMeter level={level} />
+              <Icon name="chevron-down" size={18} />
+            </summary>
+            <DeviceNames stream={stream} />
+          </details>
+        ) : (
+          <DeviceNames stream={stream} level={level} />
+        )}
+      </div>
       {children}
     </div>
+  )
+}
+
+function DeviceNames({ stream, level }: { stream: MediaStream | null; level?: number }) {
+  const [camera, microphone] = [stream?.getVideoTracks()[0]?.label, stream?.getAudioTracks()[0]?.label]
+  return (
+    <ul className={styles.devices}>
+      {camera && (
+        <li>
+          <Icon name="video" size={22} />
+          <bdi lang="">{camera}</bdi>
+        </li>
+      )}
+      {microphone && (
+        <li>
+          <Icon name="microphone" size={22} />
+          <bdi lang="">{microphone}</bdi>
+          {level !== undefined && <LevelMeter level={level} />}
+        </li>
+      )}
+    </ul>
   )
 }
 

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { StageHead } from '../../stage/frame/stage.tsx'
 import { Banner } from '../../ui/banner/banner.tsx'
 import { Button } from '../../ui/button/button.tsx'
-import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { CameraView } from './camera-view.tsx'
 import { DeviceChoice } from './device-choice.tsx'
 import type { CameraProblem } from './open-camera.ts'
+import { PermissionDialog } from './permission-dialog.tsx'
 import type { Camera } from './use-camera.ts'
 import { usePictureCheck } from './use-picture-check.ts'
 import styles from './video.module.css'
@@ -36,7 +36,7 @@ export function SetupStep({ camera, sound, application, takesFocus, onStart }: S
   return (
     <>
       {problem && problem.why !== 'permission' && <Banner tone="danger">{useless(problem, t)}</Banner>}
-      <PermissionDialog isOpen={problem?.why === 'permission'} application={application} onAgain={camera.refresh} />
+      <PermissionDialog problem={problem} application={application} onAgain={camera.refresh} />
       <div className={styles.columns}>
         <CameraView stream={camera.stream} level={sound.level} videoRef={video} />
         <section className={styles.panel}>
@@ -76,23 +76,5 @@ function Check({ isDone, text }: { isDone: boolean; text: string }) {
       <Icon name={isDone ? 'check-circle' : 'clock'} size={22} />
       <span role="status">{text}</span>
     </li>
-  )
-}
-
-type PermissionDialogProps = { isOpen: boolean; application: string; onAgain: () => void }
-
-/** Whoever cannot or will not allow it now needs a way out: the links of the page are out of reach behind it. */
-function PermissionDialog({ isOpen, application, onAgain }: PermissionDialogProps) {
-  const { t } = useTranslation('video')
-  return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onAgain}
-      title={t('permissions.title')}
-      main={{ label: t('permissions.again'), onPress: onAgain, autoFocus: true }}
-      other={{ label: t('back-to-dashboard'), href: `/assessments/${application}` }}
-    >
-      <p>{t('permissions.text')}</p>
-    </Dialog>
   )
 }

@@ -15,12 +15,14 @@ type PagerProps = {
   isWaiting?: boolean
   /** What is still missing, beside the button that waits for it. */
   missing?: ReactNode
+  /** Leads to what is missing, where that may be out of sight. */
+  jump?: ReactNode
   onForward: () => void
 }
 
 /** The bar with the way on, and the way back where there is one. */
 export function Pager(props: PagerProps) {
-  const { back, forward, isForwardDisabled, isSubmitting = false, isWaiting = false, missing, onForward } = props
+  const { back, forward, isForwardDisabled, isSubmitting = false, isWaiting = false, missing, jump, onForward } = props
   const goBack = useLatest(back?.onPress)
   const goOn = useLatest(onForward)
   return (
@@ -29,6 +31,7 @@ export function Pager(props: PagerProps) {
       <span className={styles.missing} role="status">
         {missing ?? (!isForwardDisabled && <NothingMissing />)}
       </span>
+      {jump}
       <ForwardButton
         forward={forward}
         isDisabled={isForwardDisabled}

@@ -1,6 +1,5 @@
 import type { Question } from '@mizan/contract/schemas/question'
 import { memo, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { digits } from '../../lib/digits.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { Html } from '../../ui/html/html.tsx'
@@ -24,26 +23,26 @@ type QuestionCardProps = {
   onLetGo: (question: number) => void
 }
 
+/** The id of the card of a question, for what leads there. */
+export const cardOf = ({ id }: Pick<Question, 'id'>): string => `card-of-question-${id}`
+
 /** One question with its number and its field. */
 export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps) {
   const { question, place, data, refusedFor, overtaken, onAnswer, onLetGo } = props
-  const { t } = useTranslation('questionnaire')
   const language = useLanguage()
   const Field = questionFields[question.display_format]
   const id = `question-${question.id}`
   const name = withoutTables(question.text)
   const hasTable = name !== question.text
   const lost = chosenIn(overtaken)
-  const isText = question.display_format === FREE_TEXT
   const field = useRef<HTMLDivElement>(null)
   const letGo = () => {
     // The button that was pressed goes with what it was about.
     field.current?.querySelector('textarea')?.focus()
     onLetGo(question.id)
   }
-  const described = [isText && `${id}-hint`, refusedFor && `${id}-refused`].filter(Boolean).join(' ')
   return (
-    <li className={styles.card} data-refused={refusedFor !== undefined || undefined}>
+    <li id={cardOf(question)} className={styles.card} data-refused={refusedFor !== undefined || undefined}>
       <span id={`${id}-place`} className={styles.place}>
         {digits(language, place)}
       </span>
@@ -54,18 +53,13 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
             <Html html={name} />
           </div>
         )}
-        {isText && (
-          <p id={`${id}-hint`} className={styles.hint}>
-            {t('few-sentences')}
-          </p>
-        )}
       </div>
       <div ref={field} className={styles.field}>
         <Field
           question={question}
           // With its number, which is what the bar below calls it.
           labelledBy={`${id}-place ${hasTable ? `${id}-name` : id}`}
-          describedBy={described || undefined}
+          describedBy={refusedFor ? `${id}-refused` : undefined}
           chosen={chosenIn(data)}
           onChoose={(option_id) => onAnswer(question.id, { option_id })}
         />
@@ -82,5 +76,3 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
     </li>
   )
 })
-
-const FREE_TEXT = 4

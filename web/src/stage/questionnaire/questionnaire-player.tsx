@@ -14,6 +14,7 @@ import { useSubmission } from '../submission/use-submission.ts'
 import type { Taking } from '../taking/use-taking.ts'
 import { WorkBanners } from '../taking/work-banners.tsx'
 import { unansweredPlaces } from './answered.ts'
+import { JumpToQuestion } from './jump-to-question.tsx'
 import { QuestionCard } from './question-card.tsx'
 import styles from './questionnaire.module.css'
 
@@ -57,6 +58,7 @@ export function QuestionnairePlayer({ questions, ...taking }: QuestionnairePlaye
           isForwardDisabled={missing.length > 0}
           isSubmitting={isSubmitting}
           missing={whatIsMissing()}
+          jump={<JumpToQuestion questions={questions} missing={missing} />}
           onForward={() => submit(new Map(questions.map(({ id }) => [id, answers.get(id)])))}
         />
       }

@@ -8,12 +8,16 @@ type SegmentedProgressProps = {
   total: number
   /** Hatches the segment after the done ones. */
   hasCurrent?: boolean
+  /** Drains the colour, for what can no longer go on. */
+  isOff?: boolean
 }
 
-export function SegmentedProgress({ label, valueText, done, total, hasCurrent = false }: SegmentedProgressProps) {
+export function SegmentedProgress(props: SegmentedProgressProps) {
+  const { label, valueText, done, total, hasCurrent = false, isOff = false } = props
   return (
     <div
       className={styles.segments}
+      data-off={isOff || undefined}
       role="progressbar"
       aria-label={label}
       aria-valuemin={0}

@@ -1,6 +1,4 @@
 import type { ReportTraitScore } from '@mizan/contract/schemas/report'
-import { saidOf } from '@mizan/domain/report/level-words'
-import type { Voice } from '@mizan/domain/report/voice'
 import { type TraitBand, traitBandOf } from '@mizan/domain/scores/band'
 import { useTranslation } from 'react-i18next'
 import { useScoreText } from '../charts/score-text.ts'
@@ -74,7 +72,7 @@ function TraitDetail({ score }: { score: ReportTraitScore }) {
       {about && <p>{descriptionOf(about)}</p>}
       {about && band !== 'not_assessed' && (
         <p className={styles.quiet}>
-          <b>{t(`at-level.${band}.${voice}`)}</b> {pick(...levelTexts[band](about, voice))}
+          <b>{t(`at-level.${band}.${voice}`)}</b> {pick(...levelTexts[band](about))}
         </p>
       )}
     </div>
@@ -83,8 +81,8 @@ function TraitDetail({ score }: { score: ReportTraitScore }) {
 
 type About = NonNullable<ReturnType<ReturnType<typeof useReport>['traits']['get']>>
 
-const levelTexts: Record<Exclude<TraitBand, 'not_assessed'>, (trait: About, voice: Voice) => [string, string]> = {
-  high: (trait, voice) => [saidOf(trait.at_their_best, voice), saidOf(trait.at_their_best_ar, voice)],
-  moderate: (trait, voice) => [saidOf(trait.at_their_moderate, voice), saidOf(trait.at_their_moderate_ar, voice)],
-  low: (trait, voice) => [saidOf(trait.at_their_worst, voice), saidOf(trait.at_their_worst_ar, voice)],
+const levelTexts: Record<Exclude<TraitBand, 'not_assessed'>, (trait: About) => [string, string]> = {
+  high: (trait) => [trait.at_their_best, trait.at_their_best_ar],
+  moderate: (trait) => [trait.at_their_moderate, trait.at_their_moderate_ar],
+  low: (trait) => [trait.at_their_worst, trait.at_their_worst_ar],
 }

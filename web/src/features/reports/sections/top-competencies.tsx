@@ -1,5 +1,4 @@
 import type { ReportTraitScore } from '@mizan/contract/schemas/report'
-import { saidTo } from '@mizan/domain/report/level-words'
 import { topCompetencies } from '@mizan/domain/report/strengths'
 import { useTranslation } from 'react-i18next'
 import { PercentageCircle } from '../charts/percentage-circle.tsx'
@@ -49,7 +48,7 @@ function Competency({ score: { trait, sten_score_percentage } }: { score: Report
           <>
             <p>{descriptionOf(about)}</p>
             <p className={styles.quiet}>
-              <b>{t('candidate.best')}</b> {pick(saidTo(about.at_their_best), saidTo(about.at_their_best_ar))}
+              <b>{t('candidate.best')}</b> {pick(about.at_their_best, about.at_their_best_ar)}
             </p>
           </>
         )}
