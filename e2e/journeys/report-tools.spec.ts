@@ -55,7 +55,7 @@ for (const language of languages) {
       await page.keyboard.press('Enter')
       await entry.focus()
       await page.keyboard.press('Enter')
-      const heading = page.getByRole('heading', { name: text.interview })
+      const heading = page.getByRole('heading', { name: text.interview, level: 2 })
       await expect(heading).toBeFocused()
       await expect(heading).toBeInViewport()
       await expect(entry).toBeHidden()
@@ -88,7 +88,7 @@ for (const language of languages) {
         await page.setViewportSize(size)
         await page.goto((await linkTo(await completedApplication(), 'advanced')).address)
         await expectReady(page)
-        await expect(page.getByText(text.score).first()).toBeInViewport({ ratio: 1 })
+        await expect(page.locator('[data-sheet]').getByText(text.score).first()).toBeInViewport({ ratio: 1 })
       }
     })
   })
@@ -109,7 +109,7 @@ test('colleagues are named on the screen, and on paper only where the company wa
     await expect(page.getByText(colleague)).toBeVisible()
     const paper = await printed(page)
     expect(isOnPaper(colleague, paper.pages.join(' '))).toBe(isWanted)
-    expect(isOnPaper('colleagues, not named', paper.pages.join(' '))).toBe(!isWanted)
+    expect(isOnPaper('Colleagues are not named on paper.', paper.pages.join(' '))).toBe(!isWanted)
     paper.remove()
     await page.unrouteAll()
   }

@@ -56,9 +56,11 @@ function Score({ value }: { value: number }) {
   const { t } = useTranslation('reports')
   const { score } = useScoreText()
   return (
-    <p className={`${styles.score} ${sections.screen}`}>
-      {t('fit.title')} <b>{score(value)}</b> <BandMark band={fitBandOf(value)} />
-    </p>
+    <div className={sections.screen}>
+      <p className={styles.score}>
+        {t('fit.title')} <b>{score(value)}</b> <BandMark band={fitBandOf(value)} />
+      </p>
+    </div>
   )
 }
 

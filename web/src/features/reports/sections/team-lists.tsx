@@ -2,7 +2,6 @@ import type { Report, TeamMember } from '@mizan/contract/schemas/report'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../lib/use-language.ts'
 import { listInWords } from '../../../lib/values-in-words.ts'
-import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { useTraitWords } from '../report-model.ts'
 import type { Block } from '../sheets/block.ts'
@@ -66,25 +65,29 @@ type PeopleProps = { people: readonly Entry[]; colour: Colour; isNamedOnPaper: b
 function People({ people, colour, isNamedOnPaper }: PeopleProps) {
   if (people.length === 0) return null
   const count = people.reduce<number>((sum, entry) => sum + (typeof entry === 'number' ? entry : 1), 0)
+  const list = (
+    <ul className={team.people} data-colour={colour}>
+      {people.map((entry, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name, and the list never changes
+        <li key={index}>
+          <Mark colour={colour} />
+          {typeof entry === 'number' ? <Unnamed count={entry} /> : <Colleague member={entry} colour={colour} />}
+        </li>
+      ))}
+    </ul>
+  )
+  if (isNamedOnPaper) return list
   return (
     <>
-      <ul className={classNames(team.people, !isNamedOnPaper && styles.screen)} data-colour={colour}>
-        {people.map((entry, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name, and the list never changes
-          <li key={index}>
-            <Mark colour={colour} />
-            {typeof entry === 'number' ? <Unnamed count={entry} /> : <Colleague member={entry} colour={colour} />}
-          </li>
-        ))}
-      </ul>
-      {!isNamedOnPaper && (
-        <ul className={classNames(team.people, styles.paper)} data-colour={colour} data-unnamed>
+      <div className={styles.screen}>{list}</div>
+      <div className={styles.paper}>
+        <ul className={team.people} data-colour={colour} data-unnamed>
           <li>
             <Mark colour={colour} />
             <Unnamed count={count} />
           </li>
         </ul>
-      )}
+      </div>
     </>
   )
 }
