@@ -31,6 +31,7 @@ const words = {
     cancel: 'Cancel',
     stopPractice: 'Stop practice',
     wellDone: 'Well done',
+    ended: 'The game has ended',
     sectionDone: 'You have just completed this section',
     returnToGames: 'Return to games dashboard',
     gone: 'The game you are trying to access is not available anymore',
@@ -51,10 +52,11 @@ const words = {
     cancel: 'إلغاء',
     stopPractice: 'إيقاف التدريب',
     wellDone: 'أحسنت',
+    ended: 'انتهت اللعبة',
     sectionDone: 'لقد أكملت هذا القسم للتو',
     returnToGames: 'العودة إلى لوحة الألعاب',
     gone: 'اللعبة المطلوبة لم تعد متاحة',
-    endTitle: 'تأكيد إنهاء اللعبة؟',
+    endTitle: 'هل تريد بالتأكيد إنهاء اللعبة؟',
     tooLate: 'فات الأوان',
     option: (number: number) => `الخيار ${'٠١٢٣٤٥٦'[number]}`,
     yes: 'نعم',
@@ -156,6 +158,12 @@ export class Player extends Person {
     await this.isAt(`/assessments/${place.id}/games-completed`)
     await expect(this.heading(this.game.wellDone)).toBeVisible()
     await expect(this.page.getByText(this.game.sectionDone, { exact: true })).toBeVisible()
+  }
+
+  /** The same where nothing was answered: there is nothing to praise. */
+  async hasEnded(place: GamePlace): Promise<void> {
+    await this.isAt(`/assessments/${place.id}/games-completed`)
+    await expect(this.heading(this.game.ended)).toBeVisible()
   }
 
   #notes(url: string, body: string | null): void {

@@ -85,6 +85,20 @@ export async function expectNothingCut(page: Page): Promise<void> {
   expect(cut).toEqual([])
 }
 
+/** Nothing that is read reaches over the sides of the window, also where something else would cut it off in silence. */
+export async function expectInsideWindow(page: Page): Promise<void> {
+  const beyond = await page.evaluate(() => {
+    const width = document.documentElement.clientWidth
+    return [...document.querySelectorAll('[data-sheet] :is(p, h2, h3, h4, li, td, th, dd, dt, span, svg, img, b)')]
+      .filter((element) => {
+        const { left, right, width: own } = element.getBoundingClientRect()
+        return own > 1 && !element.closest('.visually-hidden') && (left < -0.5 || right > width + 0.5)
+      })
+      .map((element) => `${element.tagName}: ${element.textContent?.slice(0, 40)}`)
+  })
+  expect(beyond).toEqual([])
+}
+
 export interface Outline {
   sheet: number
   text: string

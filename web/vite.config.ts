@@ -4,7 +4,7 @@ import { bundles, pages } from './build/bundles.ts'
 import { compileAtOnce } from './build/compile-at-once.ts'
 import { compressFiles } from './build/compress-files.ts'
 import { contractWithoutSchemas } from './build/contract-without-schemas.ts'
-import { forgetLostStyles } from './build/forget-lost-styles.ts'
+import { forgetLostFiles } from './build/forget-lost-files.ts'
 import { keepWithinBudget } from './build/keep-within-budget.ts'
 import { languagesOfThePortal } from './build/languages-of-the-portal.ts'
 import { nameFilesOfPages } from './build/name-files-of-pages.ts'
@@ -20,7 +20,7 @@ export default defineConfig(({ command }) => ({
     react(),
     languagesOfThePortal(['en-US', 'ar-AE']),
     contractWithoutSchemas(),
-    forgetLostStyles(),
+    forgetLostFiles(),
     wordsOfTheDocument(import.meta.dirname),
     wordsTogether(import.meta.dirname, firstWords),
     keepWithinBudget({ entryKilobytes: 170, chunkKilobytes: 80 }),
@@ -37,12 +37,7 @@ export default defineConfig(({ command }) => ({
     manifest: 'manifest.json',
     // Fonts and drawings stay files: a data address could not be cached on its own.
     assetsInlineLimit: 0,
-    modulePreload: {
-      polyfill: false,
-      // What was preloaded in vain stays lost to the document. A dialog is asked for again, by whoever presses again.
-      resolveDependencies: (file, needed) =>
-        /-dialog-/.test(file) ? needed.filter((each) => each.endsWith('.css')) : needed,
-    },
+    modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
       output: { codeSplitting: { groups: bundles } },

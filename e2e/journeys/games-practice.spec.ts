@@ -30,7 +30,7 @@ test('practice praises what is right, says what is incorrect and shows the right
   newcomer,
 }) => {
   const player = new Player(page, 'en')
-  // The right options of the practice of Shapes are the fifth and then the first.
+  // The right options of the practice of Shapes are the fifth, the sixth and the third.
   await practises(player, newcomer, 'shapes')
   await expectDigitsOnlyInTheGame(player)
   await player.presses('5')
@@ -42,10 +42,10 @@ test('practice praises what is right, says what is incorrect and shows the right
   await player.presses('2')
   await expect(page.getByText('That is incorrect.')).toBeVisible()
   await expect(page.getByText('The right shape is shown in green.')).toBeVisible()
-  // The right one is the first; the other is the one that was picked.
-  await expect(page.locator('label').filter({ hasText: 'Option 1' })).toContainText('Correct shape')
+  // The right one is the sixth; the other is the one that was picked.
+  await expect(page.locator('label').filter({ hasText: 'Option 6' })).toContainText('Correct shape')
   await expect(page.locator('label').filter({ hasText: 'Option 2' })).toContainText('Your answer')
-  await player.presses('Enter', '1')
+  await player.presses('Enter', '3')
   await expect(player.button(player.game.startAssessment)).toBeVisible()
   await expect(player.button(player.game.next)).toHaveCount(0)
 
@@ -146,7 +146,7 @@ test('practice that cannot be loaded says so where a page begins, comes with its
   await player.hasBegun()
   await newcomer.call('completeAssessment', { params: { id: place.id }, body: { end: true } })
   await player.presses('y')
-  await player.hasFinished(place)
+  await player.hasEnded(place)
   for (const n of ['70', '10', `7${place.id}`, '5123']) {
     await page.goto(`/game-info/${n}`)
     await player.isAt(`/game-error/${n}`)

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expectNoAxeViolations } from '../checks.ts'
+import { expectNoAxeViolations, expectNoHorizontalScroll } from '../checks.ts'
 import { operator } from '../operator.ts'
 import { expect, test } from '../people.ts'
 import { isOnPaper, readPdf } from '../printed.ts'
@@ -55,9 +55,37 @@ test('a revoked link, and a link to another report, say so on a screen of their 
   }
   await operator('report-link', 'revoke', '--id', `${link.id}`)
   await page.goto(link.address)
-  await expect(candidate.heading('This report link does not open any more')).toBeVisible()
+  await expect(candidate.heading('This report link no longer works')).toBeVisible()
   expect(page.url()).not.toContain('token')
   await expectNoAxeViolations(page)
+})
+
+test.describe('a dead link', () => {
+  test('is explained in the language of the browser, within the shell, with whom to ask and the way to the other language [OPEN-39] [SHELL-01] [SHELL-09]', async ({
+    candidate,
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      localStorage.removeItem('language')
+      Object.defineProperty(navigator, 'languages', { value: ['ar-EG', 'en'] })
+    })
+    const link = await newLinkTo(await completedApplication(), 'manager')
+    await operator('report-link', 'revoke', '--id', `${link.id}`)
+    await page.goto(link.address)
+    await expect(candidate.heading('لم يعد رابط التقرير هذا يعمل')).toBeVisible()
+    await expect(page.getByText('اطلب رابطًا جديدًا من الشخص الذي أرسله إليك')).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    for (const role of ['banner', 'main', 'contentinfo'] as const) await expect(page.getByRole(role)).toHaveCount(1)
+    await expect(page.getByRole('banner').getByRole('link')).toBeVisible()
+    await expectNoAxeViolations(page)
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 700 })
+      await expectNoHorizontalScroll(page)
+    }
+    await page.getByRole('banner').getByRole('button', { name: 'English' }).click()
+    await expect(candidate.heading('This report link no longer works')).toBeVisible()
+    await expect(page.getByText('ask the person who sent it to you for a new link')).toBeVisible()
+  })
 })
 
 test('a damaged link says that it does not open, and sends nobody to the login of candidates [OPEN-39]', async ({
@@ -67,7 +95,7 @@ test('a damaged link says that it does not open, and sends nobody to the login o
   for (const token of ['zzz', 'r', '', 'RL_abc', '12', 'a b', 'rl_half…']) {
     for (const path of ['/assessment/1/report', '/application/1/manager-report']) {
       await page.goto(`${path}?token=${encodeURIComponent(token)}`)
-      await expect(candidate.heading('This report link does not open any more'), token).toBeVisible()
+      await expect(candidate.heading('This report link no longer works'), token).toBeVisible()
       expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(path)
     }
   }

@@ -121,7 +121,7 @@ test.describe('a game', () => {
     await player.hasBegun()
     await player.button(player.game.endGame).click()
     await page.getByRole('alertdialog').getByRole('button', { name: player.game.endGame }).click()
-    await player.hasFinished(place)
+    await player.hasEnded(place)
     await page.goBack()
     await player.isAt(`/game-assessments/${place.parentId}`)
     await expect(player.heading(player.game.gone)).toHaveCount(0)

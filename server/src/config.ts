@@ -33,7 +33,7 @@ export const limits = {
   loginsPerAccount: 30,
   sessionsPerPerson: 20,
   // How long somebody waits for their password to be looked at: they are answered within two seconds.
-  hashingPatienceMs: 1_800,
+  hashingPatienceMs: 1_500,
   // Calls at work at once on a node, fewer than its connections to the database, which other work needs too.
   callsAtOnce: 8,
   // Those of strangers, and of one company while another one is there as well.

@@ -25,7 +25,7 @@ export interface Shares {
   waitingPerNetwork: number
   /** How long a call waits for its turn. */
   patienceMs: number
-  /** How long a call that is sent away waits for that. */
+  /** How long a call that is sent away waits for that, at least; twice as long at most. */
   sentAwayAfterMs: number
 }
 
@@ -207,10 +207,13 @@ export class FairShare {
     })
   }
 
-  /** Not at once: who does not heed when to come back would otherwise be here again at once, and cost others time. */
+  /**
+   * Not at once: who does not heed when to come back would otherwise be here again at once, and cost others time. Nor all
+   * at the same time: a crowd that came together would come back together.
+   */
   async #sendAway({ name, lane, waiting }: Row): Promise<never> {
     const why = `${waiting.length} calls of ${name} wait, of ${lane.waiting} in lane ${lane.name}`
-    await pause(this.#shares.sentAwayAfterMs)
+    await pause(this.#shares.sentAwayAfterMs * (1 + Math.random()))
     throw new Refusal('too-many-calls', why, { values: { seconds: RETRY_SECONDS }, retryAfterSeconds: RETRY_SECONDS })
   }
 

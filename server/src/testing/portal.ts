@@ -5,14 +5,14 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { inject } from 'vitest'
 import { HashingTurns } from '../accounts/hashing-turns.ts'
 import { buildApp } from '../app.ts'
-import { type Config, limits, readConfig } from '../config.ts'
+import { type Config, readConfig } from '../config.ts'
 import { connect, type Database } from '../db/client.ts'
-import { FairShare } from '../http/fair-share.ts'
 import type { Storage } from '../media/storage.ts'
 import type { Answer } from './answer.ts'
 import { type Given, given } from './given.ts'
 import { databaseUrl } from './global-setup.ts'
 import './refuse-with.ts'
+import { unshared } from './unshared.ts'
 
 export interface Person {
   token: string
@@ -84,22 +84,11 @@ async function openNode(url: string, changes: Partial<Config>, storage: Storage 
   const patienceMs = 60_000
   const database = connect({ url, onLost: () => undefined, patienceMs })
   const hashing = new HashingTurns({ atOnce: 2, patienceMs, sentAwayAfterMs: 0 })
-  // Shared out by nobody: what the database promises is put to the test, as if every call came through another node.
-  const share = new FairShare({
-    atOnce: limits.callsAtOnce,
-    atOncePerLane: limits.callsAtOnce,
-    changesAtOncePerRow: limits.callsAtOnce,
-    waitingPerLane: Number.POSITIVE_INFINITY,
-    waitingPerPerson: Number.POSITIVE_INFINITY,
-    waitingPerNetwork: Number.POSITIVE_INFINITY,
-    patienceMs,
-    sentAwayAfterMs: 0,
-  })
   const log: string[] = []
   const logTo = { write: (line: string) => void log.push(line) }
   const config = { ...readConfig({ LOG_LEVEL: 'trace' }), ...changes }
   const place = storage === undefined ? {} : { storage }
-  const app = await buildApp({ config, database, hashing, share, logTo, ...place })
+  const app = await buildApp({ config, database, hashing, share: unshared(), logTo, ...place })
   return { app, database, log, send: async (options: InjectOptions) => toAnswer(await app.inject(options)) }
 }
 

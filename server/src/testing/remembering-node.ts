@@ -4,6 +4,7 @@ import { readConfig } from '../config.ts'
 import { connect } from '../db/client.ts'
 import { createMemories, remember } from '../remember.ts'
 import type { Person } from './portal.ts'
+import { unshared } from './unshared.ts'
 
 /** Long enough for a busy machine, and far shorter than what is remembered when nobody tells of a change. */
 export const soon = { timeout: 3_000, interval: 5 }
@@ -23,7 +24,13 @@ export async function openRememberingNode(databaseUrl: string, { isDeaf = false 
   const database = connect({ url: databaseUrl, onLost: () => undefined, patienceMs: 60_000 })
   const asked = vi.spyOn(database.pool, 'query')
   const { memories, line } = isDeaf ? withoutLine() : remember(database)
-  const app = await buildApp({ config: readConfig({}), database, logTo: { write: () => undefined }, memories })
+  const app = await buildApp({
+    config: readConfig({}),
+    database,
+    logTo: { write: () => undefined },
+    memories,
+    share: unshared(),
+  })
   return {
     database,
     ask: ({ token }: Person, method: 'GET' | 'POST' | 'PATCH' | 'PUT', url: string, payload?: object) =>

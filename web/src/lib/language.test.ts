@@ -45,3 +45,22 @@ test('whoever signs in meets the language that they have signed in with again [S
   keepToken('layla')
   expect([stored.get('language'), stored.get('contentDirection')]).toEqual(['ar', 'rtl'])
 })
+
+test.each([
+  ['#token=rl_abc', ['fr-FR', 'ar-EG', 'en'], 'ar'],
+  ['#token=rl_abc', ['de-DE'], 'en'],
+  ['', ['ar-EG'], 'en'],
+])(
+  'a page opened as %s in a browser of %j is first shown in %s: a report link in a language of its reader [SHELL-03]',
+  async (hash, languages, shown) => {
+    vi.stubGlobal('location', { hash, search: '' })
+    vi.stubGlobal('navigator', { languages })
+    vi.resetModules()
+    const { startLanguage } = await import('./language.ts')
+    expect(startLanguage()).toBe(shown)
+    stored.set('language', 'en')
+    vi.resetModules()
+    expect((await import('./language.ts')).pageLanguage(), 'what was chosen here goes first').toBe('en')
+    vi.unstubAllGlobals()
+  },
+)

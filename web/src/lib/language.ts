@@ -10,16 +10,23 @@ let shown: Language | undefined
 
 /**
  * What this page shows, whatever another tab has stored since. Before it shows anything: what somebody has chosen here, else
- * the language of the mail that led here, else English (SHELL-03).
+ * the language of the mail that led here, else English (SHELL-03). A report link is often the first page of its reader: it opens in
+ * the first language of their browser that is one of ours.
  */
 export function pageLanguage(): Language {
   const known = shown ?? read('language')
-  return isLanguage(known) ? known : (languageOfMail() ?? 'en')
+  return isLanguage(known) ? known : (languageOfMail() ?? languageForLink() ?? 'en')
 }
 
 function languageOfMail(): Language | undefined {
   const named = new URLSearchParams(globalThis.location?.search).get('lang')
   return isLanguage(named) ? named : undefined
+}
+
+/** Of whoever opens a report link. */
+function languageForLink(): Language | undefined {
+  if (!globalThis.location?.hash.startsWith('#token=')) return undefined
+  return navigator.languages.map((tag) => tag.slice(0, 2)).find(isLanguage)
 }
 
 /** The language of this visit. Before somebody chooses one or signs in it is not kept: a mail in the other may follow. */

@@ -7,10 +7,12 @@ import type { ManagerReport } from './report-data.ts'
 import { answerBlocks } from './sections/answers.tsx'
 import { appendixBlocks } from './sections/appendix.tsx'
 import { competencyBlocks } from './sections/competencies.tsx'
+import { Contents } from './sections/contents.tsx'
 import { customTraitBlocks } from './sections/custom-traits.tsx'
 import { derailerBlocks } from './sections/derailers.tsx'
 import { driverBlocks } from './sections/drivers.tsx'
 import { FitScore } from './sections/fit.tsx'
+import { glanceBlock } from './sections/glance.tsx'
 import { interviewBlocks } from './sections/interview.tsx'
 import { CompetencyMapping } from './sections/mapping.tsx'
 import { BarNote, NormNote, QualityNote } from './sections/notices.tsx'
@@ -29,18 +31,20 @@ export function advancedBlocks({ told, drivers }: ManagerReport): Block[] {
   const flags = told.job.company.custom_report
   const strengths = strengthsForManagers(told.trait_scores, flags.competencies_static_report_page)
   return [
-    { key: 'fit', startsSheet: true, node: <Fit told={told} /> },
-    { key: 'parts', gap: 'section', node: <Parts told={told} /> },
+    { key: 'fit', listed: 'fit.title', startsSheet: true, node: <Fit told={told} /> },
+    glanceBlock(told),
+    { key: 'contents', gap: 'section', node: <Contents /> },
+    { key: 'parts', listed: 'fit.parts', startsSheet: true, node: <Parts told={told} /> },
     ...strengthBlocks(told, strengths),
     ...competencyBlocks(told.trait_scores),
     ...detailBlocks({ key: 'details', title: 'strengths.details', scores: strengths }),
     ...customTraitBlocks(told.trait_scores),
-    ...derailerBlocks(told.derailer_traits),
+    ...derailerBlocks(told),
     ...driverBlocks(drivers),
     ...teamBlocks(told),
     ...matchingBlocks(told),
     ...remoteBlocks(told),
-    ...interviewBlocks(told.interview_questions),
+    ...interviewBlocks(told),
     ...answerBlocks(told),
     ...videoBlocks(told.id, told.video_answers),
     ...(hasAppendix(flags) ? appendixBlocks(told.trait_scores, told.norm_status) : []),
@@ -48,10 +52,8 @@ export function advancedBlocks({ told, drivers }: ManagerReport): Block[] {
 }
 
 /** Beside the parts of the fit score, or on a static page of their own with all competencies (REPA-04). */
-function strengthBlocks({ job, quality_flags }: Report, scores: Report['trait_scores']): Block[] {
+function strengthBlocks({ job }: Report, scores: Report['trait_scores']): Block[] {
   const flags = job.company.custom_report
-  // A notice about the answers takes its room from the tables below it, so that all stays on one sheet.
-  const isTight = quality_flags.length > 0
   return flags.competencies_static_report_page
     ? [
         { key: 'strengths', startsSheet: true, node: <Strengths scores={scores} hasTicksNote /> },
@@ -61,7 +63,7 @@ function strengthBlocks({ job, quality_flags }: Report, scores: Report['trait_sc
           node: <StaticBoxes isHighlighted={flags.dynamically_highlight_competency_boxes} />,
         },
       ]
-    : [{ key: 'strengths', gap: 'section', node: <Strengths scores={scores} isTight={isTight} /> }]
+    : [{ key: 'strengths', gap: 'section', node: <Strengths scores={scores} /> }]
 }
 
 function Fit({ told }: { told: Report }) {
@@ -81,22 +83,22 @@ function Parts({ told }: { told: Report }) {
   return (
     <div className={styles.stack} data-tight>
       <h3 className={styles['plain-part']}>{t('fit.parts')}</h3>
-      <PartTable report={told} isTight={told.quality_flags.length > 0} />
+      <PartTable report={told} />
       <PartNotes report={told} />
     </div>
   )
 }
 
-type StrengthsProps = { scores: Report['trait_scores']; isTight?: boolean; hasTicksNote?: boolean }
+type StrengthsProps = { scores: Report['trait_scores']; hasTicksNote?: boolean }
 
-function Strengths({ scores, isTight = false, hasTicksNote = false }: StrengthsProps) {
+function Strengths({ scores, hasTicksNote = false }: StrengthsProps) {
   const { t } = useTranslation('reports')
   const { number } = useScoreText()
   if (scores.length === 0) return <p className={styles.empty}>{t('strengths.none')}</p>
   return (
     <div className={styles.stack} data-tight>
       <h3 className={styles['plain-part']}>{t('strengths.title', { number: number(scores.length) })}</h3>
-      <StrengthTable scores={scores} isTight={isTight} />
+      <StrengthTable scores={scores} />
       <BarNote hasTicksNote={hasTicksNote} />
     </div>
   )

@@ -2,19 +2,19 @@ import { type ReactNode, useMemo } from 'react'
 import { useLanguage } from '../../lib/use-language.ts'
 import { candidateBlocks } from './candidate-blocks.tsx'
 import { Desk } from './desk.tsx'
-import { NoReport } from './no-report.tsx'
+import { NoReport, type PortalFrame } from './no-report.tsx'
 import { type CandidateReport, candidateReportQuery } from './report-data.ts'
 import { reportModel } from './report-model.ts'
 import { useReportScreen } from './use-report-screen.ts'
 
-type ScreenProps = { id: string; tools: ReactNode }
+type ScreenProps = { id: string; tools: ReactNode; frame: PortalFrame }
 
 /** What a candidate is told about themselves (ROUTE-51). */
-export function CandidateReportScreen({ id, tools }: ScreenProps) {
+export function CandidateReportScreen({ id, tools, frame }: ScreenProps) {
   const read = useReportScreen(candidateReportQuery(id, useLanguage()))
-  if (!read.isThere) return <NoReport why={read.why} />
+  if (!read.isThere) return <NoReport why={read.why} frame={frame} />
   // Without scores there is nothing to show: not completed, no personality, or results are not for this reader.
-  if (read.data.told.trait_scores.length === 0) return <NoReport why="gone" />
+  if (read.data.told.trait_scores.length === 0) return <NoReport why="gone" frame={frame} />
   return <Shown report={read.data} tools={tools} />
 }
 

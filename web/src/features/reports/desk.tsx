@@ -1,29 +1,30 @@
 import type { CustomReport } from '@mizan/contract/schemas/job'
 import type { CandidateNames } from '@mizan/contract/schemas/profile'
 import type { ReportKind } from '@mizan/contract/schemas/report'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTheme } from '../../lib/company.ts'
-import { isSignedIn } from '../../lib/session.ts'
 import { withoutTurns } from '../../lib/values-in-words.ts'
-import { Button } from '../../ui/button/button.tsx'
-import { Icon } from '../../ui/icon/icon.tsx'
-import { Link } from '../../ui/link/link.tsx'
 import styles from './desk.module.css'
 import { HowProvider } from './how/how-context.ts'
 import { HowDialog } from './how/how-dialog.tsx'
 import { type ReportModel, ReportModelProvider } from './report-model.ts'
 import type { Block } from './sheets/block.ts'
+import { ContentsProvider, contentsOf, type Pages } from './sheets/contents.ts'
 import { ReportFactsProvider } from './sheets/report-facts.ts'
 import { Sheets } from './sheets/sheets.tsx'
 import { shortName } from './short-name.ts'
+import { Tools } from './tools.tsx'
 
 /** It stands on every sheet, and must leave room for what the sheet is about. */
 const MOST_LETTERS = 60
 
+const noPages: Pages = new Map()
+
 interface Told {
   assessed: string | null
   generated_for: string
+  link_ends: string | null
   job: { company: { name: string; logo: string; theme: string; custom_report: CustomReport } }
 }
 
@@ -43,6 +44,9 @@ type DeskProps = {
 export function Desk({ kind, told, candidate, openedAt, model, blocks, cover, tools }: DeskProps) {
   const { t } = useTranslation('reports')
   const [shownSubject, setShownSubject] = useState<string | null>(null)
+  const [pages, setPages] = useState<Pages>(noPages)
+  // What candidates are told is read from its beginning to its end.
+  const contents = useMemo(() => (kind === 'candidate' ? [] : contentsOf(blocks, pages)), [kind, blocks, pages])
   const { name, logo, theme, custom_report } = told.job.company
   useTheme(theme)
   const facts = {
@@ -56,55 +60,24 @@ export function Desk({ kind, told, candidate, openedAt, model, blocks, cover, to
     openedAt,
   }
   return (
-    <div className={styles.room}>
-      <Tools title={facts.title} candidateName={facts.candidateName}>
-        {tools}
-      </Tools>
-      <main id="main">
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the sheets are wider than the window, and a keyboard must be able to move them */}
-        <section className={styles.region} tabIndex={0} aria-label={t('sheets')}>
-          <ReportFactsProvider value={facts}>
-            <ReportModelProvider value={model}>
-              <HowProvider value={model.traces.size > 0 ? setShownSubject : null}>
-                <Sheets blocks={blocks} cover={cover} reflows={kind === 'candidate'} />
-                <HowDialog subject={shownSubject} onClose={() => setShownSubject(null)} />
-              </HowProvider>
-            </ReportModelProvider>
-          </ReportFactsProvider>
-        </section>
-      </main>
-    </div>
-  )
-}
-
-interface ToolsProps {
-  title: string
-  candidateName: string
-  children: ReactNode
-}
-
-/** Browsers call a printed file after the window: without a name, the reports of all candidates would be called the same. */
-function Tools({ title, candidateName, children }: ToolsProps) {
-  const { t } = useTranslation('reports')
-  return (
-    <header className={styles.tools}>
-      <div className={styles.bar}>
-        <h1 data-window-title={`${title} · ${candidateName}`} tabIndex={-1}>
-          {title}
-        </h1>
-        <div className={styles.actions}>
-          {isSignedIn() && (
-            <Link look="back" href="/dashboard">
-              {t('back')}
-            </Link>
-          )}
-          {children}
-          <Button variant="primary" onPress={() => window.print()}>
-            <Icon name="download" />
-            {t('download')}
-          </Button>
+    <ReportModelProvider value={model}>
+      <ContentsProvider value={contents}>
+        <div className={styles.room}>
+          <Tools title={facts.title} candidateName={facts.candidateName} linkEnds={told.link_ends}>
+            {tools}
+          </Tools>
+          <main id="main">
+            <section aria-label={t('sheets')}>
+              <ReportFactsProvider value={facts}>
+                <HowProvider value={model.traces.size > 0 ? setShownSubject : null}>
+                  <Sheets blocks={blocks} cover={cover} onPlanned={setPages} />
+                  <HowDialog subject={shownSubject} onClose={() => setShownSubject(null)} />
+                </HowProvider>
+              </ReportFactsProvider>
+            </section>
+          </main>
         </div>
-      </div>
-    </header>
+      </ContentsProvider>
+    </ReportModelProvider>
   )
 }

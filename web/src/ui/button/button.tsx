@@ -13,6 +13,9 @@ type ButtonProps = ButtonLook & {
   type?: 'button' | 'submit'
   autoFocus?: boolean
   'aria-label'?: string | undefined
+  /** Of a button that shows and hides something. */
+  'aria-expanded'?: boolean
+  'aria-controls'?: string
   ref?: Ref<HTMLButtonElement>
 }
 

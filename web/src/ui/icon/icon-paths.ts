@@ -14,6 +14,7 @@ export const iconPaths = {
   'chevron-down': 'm5 9 7 7 7-7',
   clock: `${circle}M12 7.5V12l3 2`,
   close: 'm6 6 12 12M18 6 6 18',
+  copy: 'M8.5 8.5h12v12h-12zM15.5 8.5v-5h-12v12h5',
   download: 'M12 4v11M7 11l5 5 5-5M4.5 20h15',
   eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM9 12a3 3 0 1 0 6 0a3 3 0 1 0-6 0',
   'eye-off':
@@ -22,6 +23,7 @@ export const iconPaths = {
   grip: 'M9 6v.01M9 12v.01M9 18v.01M15 6v.01M15 12v.01M15 18v.01',
   info: `${circle}M12 11v5.5M12 7.6v.4`,
   key: 'M4 14.5a4 4 0 1 0 8 0a4 4 0 1 0-8 0M11 11.5l8-8M16 6.5l2.5 2.5M13.5 9l1.8 1.8',
+  list: 'M9 6h11M9 12h11M9 18h11M4.5 6v.01M4.5 12v.01M4.5 18v.01',
   lock: 'M5 10.5h14v10H5zM8 10.5v-3a4 4 0 0 1 8 0v3M12 14.5V17',
   logout: 'M14 4H5v16h9M10 12h10.5M16.5 8l4 4-4 4',
   mail: 'M3 5.5h18v13H3zM3.5 6.5 12 13l8.5-6.5',

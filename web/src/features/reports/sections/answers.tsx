@@ -16,6 +16,7 @@ export const answerBlocks = (report: Record<List, readonly WrittenAnswer[]>): Bl
 const listBlocks = (list: List, answers: readonly WrittenAnswer[]): Block[] => [
   {
     key: list,
+    listed: `answers.${list}`,
     startsSheet: true,
     keepsNext: true,
     gap: 'section',

@@ -13,6 +13,7 @@ import { Continued, PartTitle, SheetTitle } from './titles.tsx'
 export const appendixBlocks = (scores: readonly ReportTraitScore[], norm: ReportNormStatus | null): Block[] => [
   {
     key: 'appendix',
+    listed: 'appendix.title',
     startsSheet: true,
     keepsNext: true,
     gap: 'section',
@@ -45,12 +46,17 @@ function Reading({ norm }: { norm: ReportNormStatus | null }) {
   const error = Math.max(0, ...scores.flatMap(({ standard_error }) => standard_error ?? []))
   const lines = [
     t('appendix.scale'),
-    t('appendix.bands'),
+    t(isForManagers ? 'appendix.bands' : 'appendix.your-bands'),
     ...(points === null
       ? []
-      : [t('appendix.error', { count: points, difference: Math.round(reliableDifference(error)) })]),
-    ...(norm ? [t(`norm.${norm}`)] : []),
-    t('appendix.self-report'),
+      : [
+          t(isForManagers ? 'appendix.error' : 'appendix.your-error', {
+            count: points,
+            difference: Math.round(reliableDifference(error)),
+          }),
+        ]),
+    ...(norm ? [t(`${isForManagers ? 'norm' : 'your-norm'}.${norm}`)] : []),
+    t(isForManagers ? 'appendix.self-report' : 'appendix.your-report'),
     ...(isForManagers ? [t('appendix.fit'), t('appendix.remote')] : []),
     t('appendix.validity'),
   ]

@@ -18,10 +18,10 @@ import { SheetTitle, SmallPrint } from './titles.tsx'
 export const competencyBlocks = (scores: readonly ReportTraitScore[]): Block[] =>
   hasAssessedTrait(scores)
     ? [
-        { key: 'radar', startsSheet: true, node: <RadarPart /> },
+        { key: 'radar', listed: 'competencies.title', startsSheet: true, node: <RadarPart /> },
         { key: 'pillars', node: <PillarColumns /> },
       ]
-    : [{ key: 'radar', gap: 'section', node: <NoCompetency /> }]
+    : [{ key: 'radar', listed: 'competencies.title', gap: 'section', node: <NoCompetency /> }]
 
 /** A chart of nothing would look like a fault. */
 function NoCompetency() {

@@ -1,7 +1,10 @@
 import type { Report } from '@mizan/contract/schemas/report'
 import { isAssessed } from '@mizan/domain/scores/assessed'
+import { fitBandOf } from '@mizan/domain/scores/band'
 import { useTranslation } from 'react-i18next'
 import { Dial } from '../../../ui/dial/dial.tsx'
+import { BandMark } from '../charts/band-mark.tsx'
+import { useScoreText } from '../charts/score-text.ts'
 import { DayIn, MomentIn } from '../dates.tsx'
 import { useReport } from '../report-model.ts'
 import { LogoMark } from '../sheets/logo-mark.tsx'
@@ -10,6 +13,7 @@ import sheet from '../sheets/sheet.module.css'
 import styles from './cover.module.css'
 import { FactList } from './fact-list.tsx'
 import { AgeNote } from './notices.tsx'
+import sections from './sections.module.css'
 
 /** The first sheet of the Advanced Manager Report (REPA-01); its dial shows the three pillars. */
 export function Cover({ report }: { report: Report }) {
@@ -30,6 +34,7 @@ export function Cover({ report }: { report: Report }) {
             <br />
             <b>{report.job.title}</b>
           </p>
+          <Score value={report.fit_score} />
         </div>
         <h2 className={styles.person}>{candidateName}</h2>
         <FactList
@@ -43,6 +48,19 @@ export function Cover({ report }: { report: Report }) {
         <p className={styles.note}>{t('cover-note')}</p>
       </div>
     </section>
+  )
+}
+
+/** For those who read on a screen: what a cover is not on paper, where the page may lie about. */
+function Score({ value }: { value: number }) {
+  const { t } = useTranslation('reports')
+  const { score } = useScoreText()
+  return (
+    <div className={sections.screen}>
+      <p className={styles.score}>
+        {t('fit.title')} <b>{score(value)}</b> <BandMark band={fitBandOf(value)} />
+      </p>
+    </div>
   )
 }
 

@@ -17,6 +17,7 @@ export function customTraitBlocks(scores: readonly ReportTraitScore[]): Block[] 
   return [
     {
       key: 'custom',
+      listed: 'custom.title',
       startsSheet: true,
       keepsNext: true,
       gap: 'section',

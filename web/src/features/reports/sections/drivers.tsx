@@ -15,12 +15,12 @@ export interface DriverLists {
 export const driverBlocks = (lists: DriverLists, { isPart = false } = {}): Block[] =>
   lists.most.length + lists.least.length === 0
     ? []
-    : [{ key: 'drivers', gap: 'section', node: <Drivers lists={lists} isPart={isPart} /> }]
+    : [{ key: 'drivers', listed: 'drivers.title', gap: 'section', node: <Drivers lists={lists} isPart={isPart} /> }]
 
 function Drivers({ lists, isPart }: { lists: DriverLists; isPart: boolean }) {
   const { t } = useTranslation('reports')
-  const { isForManagers, firstName } = useReport()
-  const lead = isForManagers ? t('drivers.lead', { name: firstName }) : undefined
+  const { isForManagers, firstName, voice } = useReport()
+  const lead = isForManagers ? t(`drivers.lead.${voice}`, { name: firstName }) : undefined
   return (
     <div className={styles.stack}>
       {isPart ? <PartTitle>{t('drivers.title')}</PartTitle> : <SheetTitle title={t('drivers.title')} lead={lead} />}

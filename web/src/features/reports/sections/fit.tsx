@@ -11,7 +11,7 @@ import styles from './sections.module.css'
 /** The fit score with its band, in words and on a ruler (REPM-06, REPA-02). */
 export function FitScore({ report, hasTitle = false }: { report: Report; hasTitle?: boolean }) {
   const { t } = useTranslation('reports')
-  const { firstName: name, voice } = useReport()
+  const { firstName: name } = useReport()
   const { score } = useScoreText()
   const band = fitBandOf(report.fit_score)
   return (
@@ -23,9 +23,7 @@ export function FitScore({ report, hasTitle = false }: { report: Report; hasTitl
         <div className={styles.between}>
           {hasTitle && <h3 className={styles['fit-title']}>{t('fit.title')}</h3>}
           {(!hasTitle || band === 'not_assessed') && (
-            <p className={styles.sentence}>
-              {band === 'not_assessed' ? t('fit.none') : t(`fit.${band}.${voice}`, { name })}
-            </p>
+            <p className={styles.sentence}>{band === 'not_assessed' ? t('fit.none') : t(`fit.${band}`, { name })}</p>
           )}
           <BandMark band={band} />
         </div>

@@ -1,18 +1,23 @@
-import type { ReportInterviewQuestion } from '@mizan/contract/schemas/report'
+import type { Report, ReportInterviewQuestion } from '@mizan/contract/schemas/report'
+import { reportSummary } from '@mizan/domain/report/summary'
 import { useTranslation } from 'react-i18next'
-import { Html } from '../../../ui/html/html.tsx'
 import { useReport, useTraitWords } from '../report-model.ts'
 import type { Block } from '../sheets/block.ts'
+import { usePageOf } from '../sheets/contents.ts'
+import { QuestionText } from './question-text.tsx'
 import reading from './reading.module.css'
 import styles from './sections.module.css'
 import { Continued, SheetTitle } from './titles.tsx'
 
-/** Questions for the conversation, trait by trait (REPC-14). */
-export function interviewBlocks(questions: readonly ReportInterviewQuestion[]): Block[] {
+/** Questions for the conversation, trait by trait (REPC-14). Those that the report opens with are only pointed to. */
+export function interviewBlocks(report: Report): Block[] {
+  const questions = report.interview_questions
+  const first = reportSummary(report).questions
   const traitIds = [...new Set(questions.map(({ trait_id }) => trait_id))]
   return [
     {
       key: 'interview',
+      listed: 'interview.title',
       startsSheet: traitIds.length > 0,
       keepsNext: traitIds.length > 0,
       gap: 'section',
@@ -22,7 +27,7 @@ export function interviewBlocks(questions: readonly ReportInterviewQuestion[]): 
     ...traitIds.map((traitId) => ({
       key: `interview-${traitId}`,
       headedBy: 'interview',
-      node: <TraitQuestions questions={questions.filter(({ trait_id }) => trait_id === traitId)} />,
+      node: <TraitQuestions questions={questions.filter(({ trait_id }) => trait_id === traitId)} first={first} />,
     })),
   ]
 }
@@ -43,28 +48,41 @@ function InterviewContinued() {
   return <Continued title={t('interview.title')} />
 }
 
-function TraitQuestions({ questions }: { questions: readonly ReportInterviewQuestion[] }) {
+type TraitQuestionsProps = {
+  questions: readonly ReportInterviewQuestion[]
+  /** Those at the beginning of the report. */
+  first: readonly ReportInterviewQuestion[]
+}
+
+function TraitQuestions({ questions, first }: TraitQuestionsProps) {
   const { t } = useTranslation('reports')
-  const { nameOfId, pick } = useTraitWords()
-  const [first] = questions
-  if (!first) return null
+  const { nameOfId } = useTraitWords()
+  const page = usePageOf('glance')
+  const [any] = questions
+  if (!any) return null
+  const places = new Map(first.map(({ id }, index) => [id, index + 1]))
+  const asked = questions.flatMap(({ id }) => places.get(id) ?? [])
+  const others = questions.filter(({ id }) => !places.has(id))
   return (
     <div className={reading.detail}>
       <div className={styles.between}>
-        <h3>{nameOfId(first.trait_id)}</h3>
-        <span className={styles.small}>{t(`interview.${first.purpose}`)}</span>
+        <h3>{nameOfId(any.trait_id)}</h3>
+        <span className={styles.small}>{t(`interview.${any.purpose}`)}</span>
       </div>
-      <ol className={reading.asked}>
-        {questions.map((question) => {
-          const followUp = pick(question.follow_up, question.follow_up_ar)
-          return (
+      {asked.map((number) => (
+        <p key={number} className={styles.small}>
+          {t('interview.on-page', { number, page })}
+        </p>
+      ))}
+      {others.length > 0 && (
+        <ol className={reading.asked}>
+          {others.map((question) => (
             <li key={question.id}>
-              <Html html={pick(question.text, question.text_ar)} />
-              {followUp && <p className={styles.small}>{t('interview.follow-up', { question: followUp })}</p>}
+              <QuestionText question={question} />
             </li>
-          )
-        })}
-      </ol>
+          ))}
+        </ol>
+      )}
     </div>
   )
 }

@@ -9,7 +9,13 @@ import { Note, SmallPrint } from './titles.tsx'
 /** What the scores were compared with. */
 export function NormNote({ status }: { status: ReportNormStatus | null }) {
   const { t } = useTranslation('reports')
-  return status && <Note>{t(`norm.${status}`)}</Note>
+  const { isForManagers } = useReport()
+  if (!status) return null
+  return (
+    <div className={styles['norm-note']}>
+      <Note>{t(`${isForManagers ? 'norm' : 'your-norm'}.${status}`)}</Note>
+    </div>
+  )
 }
 
 /** How far a score may be off, and what the ticks mean. */
@@ -49,12 +55,13 @@ export function QualityNote({ raised }: { raised: readonly string[] }) {
 export function AgeNote() {
   const { t } = useTranslation('reports')
   const { assessed, openedAt } = useReportFacts()
+  const { isForManagers } = useReport()
   const age = assessed ? reportAge(assessed, openedAt) : 'valid'
   if (age === 'valid') return null
   return (
     <div className={styles.quality}>
       <b>{t(`age.${age}.title`)}</b>
-      <span>{t(`age.${age}.text`)}</span>
+      <span>{t(`age.${age}.${isForManagers ? 'text' : 'you'}`)}</span>
     </div>
   )
 }

@@ -14,7 +14,7 @@ import { PartTitle, SmallPrint } from './titles.tsx'
 
 /** How somebody may do far from the others (REPM-05). */
 export const remoteBlocks = (report: Report): Block[] => [
-  { key: 'remote', gap: 'section', node: <RemoteFit report={report} /> },
+  { key: 'remote', listed: 'remote.title', gap: 'section', node: <RemoteFit report={report} /> },
 ]
 
 function RemoteFit({ report }: { report: Report }) {
@@ -44,7 +44,7 @@ function RemoteFit({ report }: { report: Report }) {
 
 /** The traits that count for the role and are high (REPC-15). */
 export const matchingBlocks = (report: Report): Block[] => [
-  { key: 'matching', gap: 'section', node: <Matching report={report} /> },
+  { key: 'matching', listed: 'matching.title', gap: 'section', node: <Matching report={report} /> },
 ]
 
 function Matching({ report }: { report: Report }) {

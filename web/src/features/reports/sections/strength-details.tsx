@@ -26,6 +26,7 @@ export const detailBlocks = ({ key, title, scores, startsSheet = true }: Details
     : [
         {
           key,
+          listed: title,
           startsSheet,
           gap: 'section',
           keepsNext: true,

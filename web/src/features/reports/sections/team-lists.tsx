@@ -5,6 +5,7 @@ import { listInWords } from '../../../lib/values-in-words.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { useTraitWords } from '../report-model.ts'
 import type { Block } from '../sheets/block.ts'
+import styles from './sections.module.css'
 import team from './team.module.css'
 import { PartTitle } from './titles.tsx'
 
@@ -14,7 +15,7 @@ type Colour = 'green' | 'red'
 const MOST_LINES = 6
 const PEOPLE_IN_A_LINE: Record<Colour, number> = { green: 2, red: 1 }
 
-/** Somebody by name, or how many are not named. */
+/** One by name, or how many are not named. */
 type Entry = TeamMember | number
 
 /** With whom the candidate may work easily, and with whom there may be friction. */
@@ -46,45 +47,70 @@ function Lists({ report, green, red, isFirst }: ListsProps) {
       {(['green', 'red'] as const).map((colour) => (
         <div key={colour}>
           {isFirst && <PartTitle>{t(`team.${colour}`, { number: sizeOf(colour) })}</PartTitle>}
-          {isFirst && sizeOf(colour) === 0 && <p className={team.nobody}>{t('team.nobody')}</p>}
-          <People people={colour === 'green' ? green : red} colour={colour} />
+          {isFirst && sizeOf(colour) === 0 && <p className={team.none}>{t('team.no-one')}</p>}
+          <People
+            people={colour === 'green' ? green : red}
+            colour={colour}
+            isNamedOnPaper={report.prints_colleague_names}
+          />
         </div>
       ))}
     </div>
   )
 }
 
-function People({ people, colour }: { people: readonly Entry[]; colour: Colour }) {
-  const { t } = useTranslation('reports')
+type PeopleProps = { people: readonly Entry[]; colour: Colour; isNamedOnPaper: boolean }
+
+/** On paper, which is easily passed on, colleagues are counted and not named unless the company wants it otherwise. */
+function People({ people, colour, isNamedOnPaper }: PeopleProps) {
   if (people.length === 0) return null
-  return (
+  const count = people.reduce<number>((sum, entry) => sum + (typeof entry === 'number' ? entry : 1), 0)
+  const list = (
     <ul className={team.people} data-colour={colour}>
       {people.map((entry, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name, and the list never changes
         <li key={index}>
-          {typeof entry === 'number' ? (
-            t('team.unnamed', { count: entry })
-          ) : (
-            <Colleague member={entry} colour={colour} />
-          )}
+          <Mark colour={colour} />
+          {typeof entry === 'number' ? <Unnamed count={entry} /> : <Colleague member={entry} colour={colour} />}
         </li>
       ))}
     </ul>
   )
+  if (isNamedOnPaper) return list
+  return (
+    <>
+      <div className={styles.screen}>{list}</div>
+      <div className={styles.paper}>
+        <ul className={team.people} data-colour={colour} data-unnamed>
+          <li>
+            <Mark colour={colour} />
+            <Unnamed count={count} />
+          </li>
+        </ul>
+      </div>
+    </>
+  )
+}
+
+const Mark = ({ colour }: { colour: Colour }) => (
+  <Icon name={colour === 'green' ? 'check-circle' : 'warning'} size={16} />
+)
+
+function Unnamed({ count }: { count: number }) {
+  const { t } = useTranslation('reports')
+  return <span>{t('team.unnamed', { count })}</span>
 }
 
 function Colleague({ member, colour }: { member: TeamMember; colour: Colour }) {
   const { t } = useTranslation('reports')
   const { nameOfId } = useTraitWords()
+  const language = useLanguage()
   const { first_name, last_name, clashing_traits } = member
-  const traits = listInWords(clashing_traits.map(nameOfId), t('list-comma'), useLanguage())
+  const traits = listInWords(clashing_traits.map(nameOfId), t('list-comma'), language)
   return (
-    <>
-      <Icon name={colour === 'green' ? 'check-circle' : 'warning'} size={16} />
-      <span>
-        <bdi>{`${first_name} ${last_name}`.trim()}</bdi>
-        {colour === 'red' && clashing_traits.length > 0 && <small>{t('team.differs', { traits })}</small>}
-      </span>
-    </>
+    <span>
+      <bdi>{`${first_name} ${last_name}`.trim()}</bdi>
+      {colour === 'red' && clashing_traits.length > 0 && <small>{t('team.differs', { traits })}</small>}
+    </span>
   )
 }

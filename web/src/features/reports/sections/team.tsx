@@ -15,6 +15,7 @@ import { Continued, Note, SheetTitle } from './titles.tsx'
 export const teamBlocks = (report: Report, { startsSheet = true } = {}): Block[] => [
   {
     key: 'team',
+    listed: 'team.title',
     startsSheet: startsSheet && report.team_fit_outcome !== null,
     keepsNext: true,
     gap: 'section',
@@ -24,7 +25,7 @@ export const teamBlocks = (report: Report, { startsSheet = true } = {}): Block[]
   { key: 'team-outcome', node: <Outcome report={report} /> },
   ...(report.team_fit_outcome === null
     ? []
-    : [...teamListBlocks(report), { key: 'team-note', headedBy: 'team', node: <TeamNote /> }]),
+    : [...teamListBlocks(report), { key: 'team-note', headedBy: 'team', node: <TeamNote report={report} /> }]),
 ]
 
 const sizeOf = ({ green_employees, red_employees, unnamed_employees }: Report): number =>
@@ -64,7 +65,17 @@ function Outcome({ report }: { report: Report }) {
   )
 }
 
-function TeamNote() {
+function TeamNote({ report }: { report: Report }) {
   const { t } = useTranslation('reports')
-  return <Note>{t('team.note')}</Note>
+  if (report.prints_colleague_names) return <Note>{t('team.note')}</Note>
+  return (
+    <>
+      <div className={styles.screen}>
+        <Note>{t('team.note-screen')}</Note>
+      </div>
+      <div className={styles.paper}>
+        <Note>{t('team.note-paper')}</Note>
+      </div>
+    </>
+  )
 }

@@ -20,6 +20,7 @@ export const videoBlocks = (reportId: number, answers: readonly VideoAnswer[]): 
     : [
         {
           key: 'videos',
+          listed: 'videos.title',
           startsSheet: true,
           keepsNext: true,
           gap: 'section',
@@ -47,7 +48,7 @@ function Recording({ reportId, answer }: { reportId: number; answer: VideoAnswer
   const { t } = useTranslation('reports')
   const { number } = useScoreText()
   const { question } = answer
-  const duration = answer.duration.replaceAll(/\d/g, (digit) => number(Number(digit)))
+  const duration = shortDuration(answer.duration).replaceAll(/\d/g, (digit) => number(Number(digit)))
   const [isOpen, setOpen] = useState(false)
   return (
     <div className={reading.recording}>
@@ -86,6 +87,9 @@ function Recording({ reportId, answer }: { reportId: number; answer: VideoAnswer
     </div>
   )
 }
+
+/** 0:04 of 00:00:04, as players write it; hours only where there are any. */
+const shortDuration = (duration: string): string => duration.replace(/^(00:0?|0(?=\d:))/, '')
 
 /** What a person gave, with the words of the rubric. Until then there is no score (SCORE-03). */
 function Rating({ answer: { rating } }: { answer: VideoAnswer }) {

@@ -1,5 +1,6 @@
-import { Fragment, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import type { Block } from './block.ts'
+import type { Pages } from './contents.ts'
 import { useFontsReady } from './fonts.ts'
 import { paginate, type SheetPlan } from './paginate.ts'
 import styles from './sheet.module.css'
@@ -9,27 +10,33 @@ type SheetsProps = {
   blocks: readonly Block[]
   /** A sheet of its own before all others. */
   cover?: ReactNode
-  /** Whether a narrow window may lay the text out anew; what was measured for paper stays as it is. */
-  reflows?: boolean
+  onPlanned: (pages: Pages) => void
 }
 
-/** Measures the blocks, then lays them out on as many sheets as they need. */
-export function Sheets({ blocks, cover, reflows = false }: SheetsProps) {
+/**
+ * Measures the blocks, then lays them out on as many sheets as they need. A narrow window lays out the text of each anew;
+ * what was measured for paper stays as it is.
+ */
+export function Sheets({ blocks, cover, onPlanned }: SheetsProps) {
   const areFontsReady = useFontsReady()
   const [plan, setPlan] = useState<{ blocks: readonly Block[]; sheets: SheetPlan[] } | null>(null)
   const body = useRef<HTMLDivElement>(null)
+  const covers = cover ? 1 : 0
 
   useLayoutEffect(() => {
     const space = body.current
-    if (space && areFontsReady && plan?.blocks !== blocks) setPlan({ blocks, sheets: planOf(space, blocks) })
-  }, [blocks, areFontsReady, plan])
+    if (!space || !areFontsReady || plan?.blocks === blocks) return
+    const sheets = planOf(space, blocks)
+    setPlan({ blocks, sheets })
+    onPlanned(pagesOf(sheets, blocks, covers))
+  }, [blocks, areFontsReady, plan, covers, onPlanned])
 
   if (plan?.blocks !== blocks) {
     return (
       <div className={styles.measuring} aria-hidden="true" inert>
         <Sheet page={1} pages={1} bodyRef={body}>
           {blocks.map((block) => (
-            <BlockBox key={block.key} gap={block.gap}>
+            <BlockBox key={block.key} block={block}>
               {block.node}
             </BlockBox>
           ))}
@@ -37,19 +44,23 @@ export function Sheets({ blocks, cover, reflows = false }: SheetsProps) {
       </div>
     )
   }
-  const covers = cover ? 1 : 0
   const pages = plan.sheets.length + covers
   return (
-    <div className={styles.desk} data-reflows={reflows || undefined} data-report-ready>
+    <div className={styles.desk} data-report-ready>
       {cover}
       {plan.sheets.map((sheet, index) => (
         <Sheet key={sheet.blocks[0]} page={index + 1 + covers} pages={pages}>
           {sheet.continues !== null && <BlockBox>{blocks[sheet.continues]?.continued}</BlockBox>}
-          {sheet.blocks.map((place) => (
-            <Fragment key={blocks[place]?.key}>
-              <BlockBox gap={blocks[place]?.gap}>{blocks[place]?.node}</BlockBox>
-            </Fragment>
-          ))}
+          {sheet.blocks.flatMap((place) => {
+            const block = blocks[place]
+            return block ? (
+              <BlockBox key={block.key} block={block}>
+                {block.node}
+              </BlockBox>
+            ) : (
+              []
+            )
+          })}
         </Sheet>
       ))}
     </div>
@@ -57,11 +68,18 @@ export function Sheets({ blocks, cover, reflows = false }: SheetsProps) {
 }
 
 /** Padding, not margin, holds blocks apart: a margin would escape being measured. */
-const BlockBox = ({ gap, children }: { gap?: Block['gap'] | undefined; children: ReactNode }) => (
-  <div className={styles.block} data-gap={gap}>
+const BlockBox = ({ block, children }: { block?: Block; children: ReactNode }) => (
+  <div className={styles.block} data-gap={block?.gap} data-part={block?.key}>
     {children}
   </div>
 )
+
+const pagesOf = (sheets: readonly SheetPlan[], blocks: readonly Block[], covers: number): Pages =>
+  new Map(
+    sheets.flatMap((sheet, index) =>
+      sheet.blocks.map((place) => [blocks[place]?.key ?? '', index + 1 + covers] as const),
+    ),
+  )
 
 function planOf(body: HTMLElement, blocks: readonly Block[]): SheetPlan[] {
   const { paddingBlockStart, paddingBlockEnd } = getComputedStyle(body)
