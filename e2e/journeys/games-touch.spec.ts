@@ -33,9 +33,8 @@ const touch: Record<
     },
     play: async (player) => {
       const arrows = [await finger(player, player.game.leftArrow), await finger(player, player.game.rightArrow)]
-      for (let at = await player.place(); at.length >= 4; at = await player.place()) {
+      for (let at = await player.place(); at.length >= 4; at = await player.placeAfter(at)) {
         await arrows[(at[2] ?? 0) % 2]?.()
-        await player.waitsForThePicture()
       }
     },
   },
