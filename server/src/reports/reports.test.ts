@@ -31,22 +31,7 @@ const byLink = async (wishes: Parameters<Portal['given']['reportLink']>[1] = {})
     report: () => call('getReport', { params: { id: reported.id } }),
     application: () => call('getApplication', { params: { id: reported.id } }),
     candidate: () => call('getCandidate', { params: { id: person.id } }),
-    most: () => call('getMostImportantDrivers', { params: { id: reported.id } }),
-    least: () => call('getLeastImportantDrivers', { params: { id: reported.id } }),
   }
-}
-
-const levels = ['best', 'moderate', 'worst'].flatMap((level) => [`at_their_${level}`, `at_their_${level}_ar`])
-
-const levelsOf = (traits: readonly object[]): unknown[][] =>
-  traits.map((trait) => levels.map((level) => Reflect.get(trait, level)))
-
-/** What the shipped pack says of people of one gender. */
-async function packedLevels(voice: 'he' | 'she' | 'they'): Promise<unknown[][]> {
-  const { rows } = await portal.database.pool.query<{ content: object }>(
-    'select t.content from traits t join trait_models m on m.id = t.model_id where m.company_id is null order by t.id',
-  )
-  return levelsOf(rows.map(({ content }) => content)).map((texts) => texts.map((text) => Object(text)[voice]))
 }
 
 const setFlags = (...flags: (typeof reportFlags)[number][]) =>
@@ -130,18 +115,6 @@ describe('the report call [API-38]', () => {
       headers: { authorization: `Token ${token}` },
     })
     expect(body).toMatchObject({ generated_for: 'نخلة', job: { title: 'مهندس', company: { name: 'نخلة' } } })
-  })
-
-  test('says how a trait shows in one text for each language, of him, of her or of them as the candidate is [DATA-35] [REPC-12]', async () => {
-    const { report } = await byLink()
-    const saidOf = async (gender: number | null) => {
-      await portal.database.pool.query('update users set gender = $2 where id = $1', [person.id, gender])
-      return levelsOf((await report()).body.traits)
-    }
-    expect(await saidOf(1)).toEqual(await packedLevels('he'))
-    expect(await saidOf(3)).toEqual(await packedLevels('they'))
-    expect(await saidOf(null)).toEqual(await packedLevels('they'))
-    expect(await saidOf(2)).toEqual(await packedLevels('she'))
   })
 
   test('tells when the link ends through which it is read; the candidate’s own answer has no such end [OPEN-27]', async () => {
@@ -283,19 +256,6 @@ describe('what a candidate reads of themselves [API-23] [OPEN-27]', () => {
     expect(body.traits.every(({ score_mapping }) => score_mapping === null)).toBe(true)
   })
 
-  test('is said to the candidate, in one text for each language [DATA-35] [REPC-10]', async () => {
-    const { body } = await own(person, reported.id)
-    for (const { at_their_best, at_their_best_ar } of body.traits) {
-      expect(at_their_best).toMatch(/^You\b|\b[Yy]our?\b/)
-      expect(at_their_best_ar).toMatch(/ك(?!\p{L})/u)
-    }
-    expect(
-      levelsOf(body.traits)
-        .flat()
-        .every((text) => typeof text === 'string'),
-    ).toBe(true)
-  })
-
   test('is the same for whoever holds a link to the Candidate Report, generated for them', async () => {
     const link = await byLink({ kind: 'candidate', recipient: 'Huda Saleh' })
     const { body } = await link.application()
@@ -323,33 +283,6 @@ describe('what a candidate reads of themselves [API-23] [OPEN-27]', () => {
     const open = await portal.given.application(newcomer, { kinds: ['personality'] })
     await portal.given.assessmentAt(open.first.id, 2)
     expect((await own(newcomer, open.id)).body).toMatchObject({ trait_scores: [], traits: [] })
-  })
-})
-
-describe('career drivers [API-39] [API-40] [REPC-07]', () => {
-  test('are five most and five least important ones, with a drawing, the same for candidate and link', async () => {
-    const { most, least } = await byLink()
-    const own = await portal.as(person).call('getMostImportantDrivers', { params: { id: reported.id } })
-    const [first, last] = [(await most()).body, (await least()).body]
-    expect([first.length, last.length]).toEqual([5, 5])
-    expect(own.body).toEqual(first)
-    expect(new Set([...first, ...last].map(({ id }) => id)).size).toBe(10)
-    for (const driver of first) {
-      expect(driver).toEqual({
-        id: expect.any(Number),
-        name: expect.stringMatching(/\w/),
-        description: expect.stringMatching(/\w/),
-        icon: expect.any(String),
-        icon_svg_code: expect.stringMatching(/^<svg/),
-      })
-    }
-  })
-
-  test('of an application without them are none', async () => {
-    const newcomer = await portal.given.candidate({ company_id: person.company_id })
-    const mine = await scoredApplication(portal, newcomer, { kinds: ['personality'] })
-    const { status, body } = await portal.as(newcomer).call('getLeastImportantDrivers', { params: { id: mine.id } })
-    expect([status, body]).toEqual([200, []])
   })
 })
 

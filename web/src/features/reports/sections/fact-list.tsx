@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './sections.module.css'
+import styles from './fact-list.module.css'
 
 type FactListProps = { facts: readonly { name: string; value: ReactNode }[] }
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { BandMark } from '../charts/band-mark.tsx'
 import { useReport } from '../report-model.ts'
-import styles from './sections.module.css'
+import styles from './legend.module.css'
 
 /** What the bands mean (SCORE-02). Among what candidates are told of themselves nothing is low. */
 export function Legend() {
