@@ -174,7 +174,7 @@ test.describe('a game', () => {
     await player.presses('y')
     await player.waitsForThePicture()
     await player.presses('n')
-    await expect(page.getByText("Your answers couldn't be sent yet.")).toBeVisible()
+    await expect(page.getByText('Your answers could not be sent yet.')).toBeVisible()
     await context.setOffline(false)
     await player.hasFinished(place)
     expect(player.submitted.size).toBe(2)
