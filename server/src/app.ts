@@ -40,6 +40,7 @@ import { gameHandlers } from './runs/runs.routes.ts'
 import { serveSso, ssoHandlers } from './sso/sso.routes.ts'
 import { readGauges } from './system/gauges.service.ts'
 import { createSystemHandlers } from './system/system.routes.ts'
+import { createRequireDatabase } from './system/system.service.ts'
 import { vacancyHandlers } from './vacancies/vacancies.routes.ts'
 import { serveVideos } from './videos/play-video.routes.ts'
 import { createFindVideo } from './videos/play-video.service.ts'
@@ -110,7 +111,7 @@ export async function buildApp({
   if (config.metricsToken) serveMetrics(app, config.metricsToken, () => readGauges(database))
 
   const handlers = {
-    ...createSystemHandlers(database, leaving),
+    ...createSystemHandlers(createRequireDatabase(database), leaving),
     ...accountHandlers,
     ...passwordHandlers,
     ...signUpHandlers,

@@ -256,14 +256,11 @@ describe('fairness', () => {
   })
 
   test('describes no group of fewer than five', async () => {
-    const [job] = await query(
-      "select id from jobs where title = 'Operations Manager' and company_id = (select id from companies where ref_id = 'demo')",
-    )
+    const [job] = await query("select id from jobs where title = 'Operations Manager' order by company_id")
     const rows = await operator.types<FairnessRow[]>('fairness', { job: String(job.id), json: true })
     expect(rows.length).toBeGreaterThan(0)
-    expect(
-      rows.every(({ selected, rate, verdict }) => selected === null && rate === null && verdict === 'insufficient'),
-    ).toBe(true)
+    const told = rows.filter(({ selected, rate, verdict }) => selected ?? rate ?? verdict !== 'insufficient')
+    expect(told).toEqual([])
     await expect(operator.types('fairness', { job: '999999' })).rejects.toThrow('There is no job')
   })
 })

@@ -150,7 +150,7 @@ describe('people of one company [T-LOAD-07]', () => {
     expect((await orderIn(one)).map(({ row }) => row)).toEqual(['a', 'a', 'b', 'c', 'a', 'b', 'a'])
   })
 
-  test('are refused for what they send too much themselves, and colleagues are not', async () => {
+  test('are refused for what they send too much themselves, and colleagues are not [T-LOAD-09]', async () => {
     const one = house({ atOnce: 1, atOncePerLane: 1 })
     const calls = Array.from({ length: 4 }, () => one.send(noisy, 'a'))
     expect(await one.send(noisy, 'a')).toContain('3 calls of a wait')
