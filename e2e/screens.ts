@@ -57,7 +57,7 @@ const gameGone: Heading = {
 const gameList: Heading = { en: 'Games', ar: 'الألعاب' }
 const rotateIt: Heading = { en: 'Rotate It', ar: 'تدوير الأشكال' }
 const rotateItPractice: Heading = {
-  en: 'Which shape is the same one, only rotated?',
+  en: 'Which shape is the same, just rotated?',
   ar: 'أيّ الأشكال هو الشكل نفسه بعد تدويره فقط؟',
 }
 export const notFound: Heading = { en: 'Page not found', ar: 'الصفحة غير موجودة' }

@@ -15,10 +15,10 @@ test('a number opens to what it is made of, a recording plays, and its link is r
   await page.goto((await linkTo(await completedApplication(), 'advanced')).address)
   await expectReady(page)
   await page
-    .getByRole('button', { name: /^\d+, Fit score: how this number came about$/ })
+    .getByRole('button', { name: /^\d+, Fit score: how this score was calculated$/ })
     .first()
     .click()
-  const fit = page.getByRole('dialog', { name: 'How this number came about' })
+  const fit = page.getByRole('dialog', { name: 'How this score was calculated' })
   await expect(fit.getByRole('row', { name: /^Personality \d+ 0\.4$/ })).toBeVisible()
   await expectNoAxeViolations(page)
   await page.keyboard.press('Escape')
@@ -85,7 +85,7 @@ for (const width of [1280, 390]) {
       .getByRole('row', { name: /^Situational judgment/ })
       .getByRole('button')
       .click()
-    const dialog = page.getByRole('dialog', { name: 'How this number came about' })
+    const dialog = page.getByRole('dialog', { name: 'How this score was calculated' })
     const last = dialog.getByText(/^The key is provisional: /)
     await expect(last).toBeAttached()
     await expect(last).not.toBeInViewport()
@@ -104,7 +104,7 @@ test('dialogs over a report have the colour of its company, as the report has [S
   await expectReady(page)
   const fillOf = (button: Locator) => button.evaluate((element) => getComputedStyle(element).backgroundColor)
   const fill = await fillOf(page.getByRole('button', { name: 'Download' }))
-  for (const name of [/how this number came about/, /^Watch the answer: /]) {
+  for (const name of [/how this score was calculated/, /^Watch the answer: /]) {
     await page.getByRole('button', { name }).first().click()
     expect(await fillOf(page.getByRole('dialog').getByRole('button', { name: 'Close' }))).toBe(fill)
     await page.keyboard.press('Escape')

@@ -138,7 +138,7 @@ test.describe('somebody who has completed everything', () => {
     await page.setViewportSize({ width: 390, height: 800 })
     const bar = await page.getByRole('banner').boundingBox()
     expect(bar?.height, 'the bar that stays on top of a phone has two lines').toBeLessThan(130)
-    await expect(page.getByRole('button', { name: /how this number came about/ })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /how this score was calculated/ })).toHaveCount(0)
     await candidate.switchesLanguage()
     await expect(candidate.heading('تقرير المرشح'), 'the button went with the report in English').toBeFocused()
     await page.goto(page.url().replace('assessment', 'application').replace('report', 'manager-report'))

@@ -103,7 +103,7 @@ test('a refused recording may be made again, and none is made with a camera that
 
   await page.evaluate(unplugCamera)
   await person.button(video.ready ?? '').click()
-  await expect(page.getByRole('alert')).toHaveText('Error while recording the camera or microphone is gone')
+  await expect(page.getByRole('alert')).toHaveText('Error while recording the camera or microphone was disconnected')
   await expect(page.getByText(video['empty-recording'] ?? '')).toBeVisible()
   expect((await newcomer.call('getVideoLink', { params: { id } })).answered).toEqual([])
 

@@ -29,8 +29,8 @@ describe('the account of a number', () => {
     ['game_score', 'composites.game_score', 'shapes', 'Shapes'],
     ['pillar-1', 'composites.pillar', 'trait 1', 'Positivity'],
   ])('of %s shows a score of -1 that went in as N/A [SCORE-03]', (subject, formula_id, name, words) => {
-    const trace = traceOf({ subject, formula_id, inputs: [part(name, -1, 0.25)] })
-    expect(readAccount(trace, sampleReport(), 'en')).toContain(`${words} N/A 0.25`)
+    const trace = traceOf({ subject, formula_id, inputs: [part(name, -1, 0.25), part('remote_work_score', 50, 0.75)] })
+    expect(readAccount(trace, sampleReport(), 'en')).toContain(`${words} N/A 25%`)
   })
 
   test.each([

@@ -59,11 +59,11 @@ function Inputs({ trace }: { trace: ReportTrace }) {
         </tr>
       </thead>
       <tbody>
-        {inputs.map(({ name, value, weight }, index) => (
-          <tr key={name}>
-            <th scope="row">{inputName(name, index + 1)}</th>
-            <td>{figure(value, trace)}</td>
-            <td>{weightOf(weight)}</td>
+        {inputs.map((input, index) => (
+          <tr key={input.name}>
+            <th scope="row">{inputName(input.name, index + 1)}</th>
+            <td>{figure(input, trace)}</td>
+            <td>{weightOf(input.weight, trace)}</td>
           </tr>
         ))}
       </tbody>

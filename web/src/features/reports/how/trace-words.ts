@@ -14,9 +14,15 @@ const formats: Record<Language, Intl.NumberFormat> = {
   ar: new Intl.NumberFormat('ar-u-nu-arab', { maximumFractionDigits: 2 }),
 }
 
+const shares: Record<Language, Intl.NumberFormat> = {
+  en: new Intl.NumberFormat('en', { style: 'percent' }),
+  ar: new Intl.NumberFormat('ar-u-nu-arab', { style: 'percent' }),
+}
+
 const has = <Words extends object>(known: Words, key: string): key is keyof Words & string => Object.hasOwn(known, key)
 
 type Trace = typeof words
+type Input = ReportTrace['inputs'][number]
 
 /** The names that a trace uses, so that a reader understands them. */
 const settings: Record<keyof Trace['setting'], true> = {
@@ -101,9 +107,17 @@ export function useTraceWords() {
 
   return {
     inputName,
-    figure: (value: number | null, { formula_id }: Pick<ReportTrace, 'formula_id'>) =>
-      value === null || (takesScores(formula_id) && !isAssessed(value)) ? inReport('not-assessed') : write(value),
-    weightOf: (weight: number | null) => (weight === null ? t('not-weighed') : write(weight)),
+    figure: ({ name, value }: Input, { formula_id }: Pick<ReportTrace, 'formula_id'>) => {
+      if (value === null || (takesScores(formula_id) && !isAssessed(value))) return inReport('not-assessed')
+      return name === 'share' ? shares[language].format(value) : write(value)
+    },
+    /** Among scores a weight is the part of the whole that it stands for; statements and questions all count as one. */
+    weightOf: (weight: number | null, { formula_id, inputs }: Pick<ReportTrace, 'formula_id' | 'inputs'>) => {
+      if (weight === null) return t('not-weighed')
+      if (!takesScores(formula_id)) return write(weight)
+      const whole = inputs.reduce((sum, input) => sum + (input.weight ?? 0), 0)
+      return shares[language].format(whole === 0 ? 0 : weight / whole)
+    },
     ruleOf: (formulaId: string) => {
       // Ratings from 1 to 5 become a number up to 100, which is more than the mean of parts that the other composites are.
       if (formulaId === 'composites.video_score') return t('formula.video')
