@@ -43,6 +43,10 @@ test.describe('questions in words of any length', () => {
     page,
     newcomer,
   }) => {
+    await page.route('**/company-ref/*/', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...(await response.json()), logo: '/brands/demo.svg' } })
+    })
     await page.route('**/questions/?*', async (route) => {
       const response = await route.fetch()
       const json = (await response.json()) as { results: Texts[] }

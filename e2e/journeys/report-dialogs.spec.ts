@@ -19,7 +19,7 @@ test('a number opens to what it is made of, a recording plays, and its link is r
     .first()
     .click()
   const fit = page.getByRole('dialog', { name: 'How this score was calculated' })
-  await expect(fit.getByRole('row', { name: /^Personality \d+ 0\.4$/ })).toBeVisible()
+  await expect(fit.getByRole('row', { name: /^Personality \d+ 40%$/ })).toBeVisible()
   await expectNoAxeViolations(page)
   await page.keyboard.press('Escape')
   await expect(fit).toBeHidden()

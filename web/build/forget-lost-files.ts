@@ -3,9 +3,10 @@ import type { Plugin } from 'vite'
 /** Vite's own way of loading the files that belong to one that is imported when it is needed. */
 const LOADER = /vite\/preload-helper/
 
+// Said otherwise than browsers say it: at their words the router would load the page anew, unasked.
 const fetched =
   'if (!isCss) return fetch(dep).then((file) => file.ok ? file.arrayBuffer() : Promise.reject()).catch(() => {' +
-  ' throw new Error("Failed to fetch dynamically imported module: " + dep) });'
+  ' throw new Error("Could not fetch the dynamically imported module " + dep) });'
 
 /** What it does, and what it has to do. */
 const changes: [string, string][] = [
