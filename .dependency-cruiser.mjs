@@ -86,13 +86,13 @@ const insideTheServer = [
   {
     name: 'operator-command-reaches-no-routes',
     comment: 'The command calls services; HTTP is another door to the same services.',
-    from: { path: '^server/src/cli/', pathNot: test },
+    from: { path: '^server/src/edges/cli/', pathNot: test },
     to: { path: '\\.routes\\.ts$', reachable: true },
   },
   {
     name: 'routes-never-see-the-database',
     from: { path: '\\.routes\\.ts$' },
-    to: { path: ['\\.db\\.ts$', '^server/src/db/', '(^|/)node_modules/(drizzle-orm|pg|pg-boss)/'] },
+    to: { path: ['\\.db\\.ts$', '^server/src/platform/db/', '(^|/)node_modules/(drizzle-orm|pg|pg-boss)/'] },
   },
   {
     name: 'services-never-see-fastify',
@@ -146,12 +146,12 @@ const everywhere = [
     name: 'kinds-are-islands',
     comment: 'What two kinds share belongs to a floor below them; only registries name kinds.',
     from: {
-      path: '^(?:domain|server|web)/src/kinds/([^/]+)',
+      path: '^(?:domain|server|web)/src/(?:capabilities/)?kinds/([^/]+)',
       pathNot: ['/kinds/[a-z]*\\.?registry\\.tsx?$', `/kinds/[^/]+${test}`],
     },
     to: {
-      path: ['^(domain|server|web)/src/kinds/[^/]+/', '^contract/src/kinds/'],
-      pathNot: ['^(domain|server|web)/src/kinds/$1/', '^contract/src/kinds/($1|kind|registry)\\.ts$'],
+      path: ['^(domain|server|web)/src/(capabilities/)?kinds/[^/]+/', '^contract/src/kinds/'],
+      pathNot: ['^(domain|server|web)/src/(capabilities/)?kinds/$1/', '^contract/src/kinds/($1|kind|registry)\\.ts$'],
     },
   },
   {

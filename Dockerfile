@@ -30,7 +30,7 @@ COPY --from=packages /mizan/package.json ./
 COPY --from=packages /mizan/node_modules node_modules
 COPY --from=build /mizan/dist dist
 COPY --from=build /mizan/content content
-COPY --from=build /mizan/server/src/db/migrations server/src/db/migrations
+COPY --from=build /mizan/server/src/platform/db/migrations server/src/platform/db/migrations
 USER node
 VOLUME /data
 EXPOSE 3000

@@ -23,7 +23,9 @@ const REQUESTS = WARM_UP_REQUESTS + SLICE_REQUESTS * SLICES_PER_RUN * RUNS
 
 /** POST answers with a whole personality test, against the same upsert sent straight through the driver. */
 export const measureAnswers = ({ product }) =>
-  withBundled({ 'server/src/answers/answers.db': ['upsertAnswers'] }, (_, bundle) => measure(product, bundle))
+  withBundled({ 'server/src/capabilities/answers/answers.db': ['upsertAnswers'] }, (_, bundle) =>
+    measure(product, bundle),
+  )
 
 async function measure(product, bundle) {
   const database = databaseOf(product.dataDir)

@@ -1,11 +1,16 @@
 /*
  * Every guard of the server, each with the change that takes it away. `tests` are those that have to notice; where
- * none are named it is the authorisation matrix. Guards that stand one behind the other are taken away together:
- * while one of them stands, nothing can be seen. That somebody is of the company whose objects are theirs is also held
- * by foreign keys, so the company is taken away only where it stands alone.
- */
-const change = (file, from, to) => ({ file, from, to })
-const guard = (about, changes, tests = ['http/authorisation.test.ts']) => ({ about, changes: [changes].flat(), tests })
+ * none are named it is the authorisation matrix. Guards that stand one behind the other are taken away together.
+ * Foreign keys also hold that a person is of the company of their objects, so the company is taken away where it stands
+ * alone. */
+const placed = (file) =>
+  file.startsWith('.') ? file : `${file.startsWith('http/') ? 'platform' : 'capabilities'}/${file}`
+const change = (file, from, to) => ({ file: placed(file), from, to })
+const guard = (about, changes, tests = ['http/authorisation.test.ts']) => ({
+  about,
+  changes: [changes].flat(),
+  tests: tests.map(placed),
+})
 
 const ownerOfRows = (file) =>
   change(file, 'where ap.user_id = $1 and ap.company_id = $2`', 'where $1::bigint > 0 and $2::bigint > 0`')

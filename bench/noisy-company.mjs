@@ -6,7 +6,7 @@ import { candidateCalls, send } from './candidate-calls.mjs'
 import { databaseOf } from './product.mjs'
 import { addCandidates, moveToAnother, pagesOfTest } from './simulated-candidates.mjs'
 
-/** `callsAtOncePerLane` of server/src/config.ts. */
+/** `callsAtOncePerLane` of server/src/platform/config.ts. */
 const LIMIT = 2
 /** The last are more than may wait, so that some are sent away, and they do not heed when they may come back. */
 const CROWDS = { 'at its limit': LIMIT, 'at ten times its limit': 10 * LIMIT, 'at 200 times its limit': 200 * LIMIT }

@@ -38,8 +38,8 @@ describe('drawers', () => {
   })
 
   test.each([
-    'server/src/http/content-types.ts',
-    'server/src/accounts/common-passwords.json',
+    'server/src/platform/http/content-types.ts',
+    'server/src/capabilities/accounts/common-passwords.json',
     'web/src/stage/clock.tsx',
   ])('%s is about something', (path) => {
     expect(isDrawer(path)).toBe(false)

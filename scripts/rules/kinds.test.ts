@@ -53,10 +53,10 @@ test('no file outside kinds/ asks which kind it deals with', () => {
 
 /** A kind is a folder below kinds/, or in the contract a file. */
 function kindNames(): Set<string> {
-  const inRooms = filesIn(['domain/src/kinds', 'server/src/kinds', 'web/src/kinds'], /\/kinds\/[^/]+\//)
+  const inRooms = filesIn(['domain/src/kinds', 'server/src/capabilities/kinds', 'web/src/kinds'], /\/kinds\/[^/]+\//)
   const inContract = filesIn(['contract/src/kinds'], /\/kinds\/[^/]+\.ts$/)
   const names = [
-    ...inRooms.map((path) => path.split('/')[3]),
+    ...inRooms.map((path) => path.split('/kinds/')[1]?.split('/')[0]),
     ...inContract.map((path) => path.split('/')[3]?.split('.')[0]),
   ]
   return new Set(names.filter((name) => name !== undefined && name !== 'registry' && name !== 'kind') as string[])

@@ -27,7 +27,7 @@ describe('what people read', () => {
   })
 
   test('is said plainly by the operator’s command, too', () => {
-    const sources = filesIn(['server/src/cli', 'contract/src/routes'], /\.ts$/).filter((path) => !isTest(path))
+    const sources = filesIn(['server/src/edges/cli', 'contract/src/routes'], /\.ts$/).filter((path) => !isTest(path))
     expect(sources.flatMap((path) => unplainHelp(textOf(path)).map((text) => `${path}: ${text}`))).toEqual([])
   })
 

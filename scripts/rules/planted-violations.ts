@@ -13,7 +13,7 @@ export const plantedViolations: Record<string, Record<string, string>> = {
     'domain/src/b.ts': `import 'pg'`,
     'domain/src/c.ts': `import '../../content/sealed/norms.json'`,
     'domain/src/d.ts': `import '../../content/open/countries.json'`,
-    'domain/src/e.ts': `import '../../server/src/db/client.ts'`,
+    'domain/src/e.ts': `import '../../server/src/platform/db/client.ts'`,
     'domain/src/f.ts': `type A = import('../../web/src/lib/api.ts').A`,
     'domain/src/g.ts': `import { test } from 'vitest'`,
   },
@@ -24,16 +24,16 @@ export const plantedViolations: Record<string, Record<string, string>> = {
     'content/open/list.ts': `import '../../contract/src/language.ts'`,
   },
   'server-never-imports-web-or-what-surrounds-the-product': {
-    'server/src/a.ts': `import '../../web/src/lib/api.ts'`,
-    'server/src/b.ts': `import '../../bench/load.mjs'`,
+    'server/src/edges/a.ts': `import '../../../web/src/lib/api.ts'`,
+    'server/src/edges/b.ts': `import '../../../bench/load.mjs'`,
   },
   'web-imports-contract-domain-and-open-content-only': {
-    'web/src/app/a.ts': `import '../../../server/src/app.ts'`,
+    'web/src/app/a.ts': `import '../../../server/src/edges/app.ts'`,
     'web/src/app/b.tsx': `const a = <p onClick={() => import('../../../content/sealed/norms.json')} />`,
     'web/src/app/c.ts': `import 'node:fs'`,
   },
   'web-tests-import-no-server-and-no-sealed-content': {
-    'web/src/app/d.test.tsx': `import '../../../server/src/db/client.ts'`,
+    'web/src/app/d.test.tsx': `import '../../../server/src/platform/db/client.ts'`,
   },
   'web-reaches-no-scoring-and-no-generator': {
     'web/src/stage/a.ts': `import '@mizan/domain/kinds/sjt/sjt.scoring'`,
@@ -41,32 +41,32 @@ export const plantedViolations: Record<string, Record<string, string>> = {
     'web/src/stage/c.ts': `import '@mizan/domain/kinds/sjt/sjt.leak'`,
   },
   'e2e-imports-contract-and-open-content-only': {
-    'e2e/a.ts': `import '../server/src/db/client.ts'`,
+    'e2e/a.ts': `import '../server/src/platform/db/client.ts'`,
     'e2e/journeys/b.spec.ts': `import '../../web/src/lib/api.ts'`,
     'e2e/c.ts': `import '@mizan/domain/scores/band'`,
     'e2e/d.ts': `import '../content/sealed/norms.json'`,
   },
   'bench-imports-contract-and-domain-only': {
-    'bench/a.mjs': `import '../server/src/db/client.ts'`,
+    'bench/a.mjs': `import '../server/src/platform/db/client.ts'`,
     'bench/b.mjs': `import '../content/sealed/norms.json'`,
   },
   'operator-command-reaches-no-routes': {
-    'server/src/cli/a.ts': `import '../accounts/accounts.routes.ts'`,
-    'server/src/cli/b.ts': `import '../app.ts'`,
+    'server/src/edges/cli/a.ts': `import '../../capabilities/accounts/accounts.routes.ts'`,
+    'server/src/edges/cli/b.ts': `import '../app.ts'`,
   },
   'routes-never-see-the-database': {
-    'server/src/accounts/a.routes.ts': `import './accounts.db.ts'`,
-    'server/src/accounts/b.routes.ts': `import type { Db } from '../db/client.ts'`,
+    'server/src/capabilities/accounts/a.routes.ts': `import './accounts.db.ts'`,
+    'server/src/capabilities/accounts/b.routes.ts': `import type { Db } from '../../platform/db/client.ts'`,
   },
   'services-never-see-fastify': {
-    'server/src/accounts/a.service.ts': `import type { FastifyRequest } from 'fastify'`,
+    'server/src/capabilities/accounts/a.service.ts': `import type { FastifyRequest } from 'fastify'`,
   },
   'queries-know-no-service-and-no-fastify': {
-    'server/src/accounts/a.db.ts': `import './accounts.service.ts'`,
+    'server/src/capabilities/accounts/a.db.ts': `import './accounts.service.ts'`,
   },
   'queries-stay-in-their-folder': {
-    'server/src/profile/profile.service.ts': `import '../accounts/accounts.db.ts'`,
-    'server/src/c.ts': `import './accounts/accounts.db.ts'`,
+    'server/src/capabilities/profile/profile.service.ts': `import '../accounts/accounts.db.ts'`,
+    'server/src/edges/c.ts': `import '../capabilities/accounts/accounts.db.ts'`,
   },
   'web-features-imports-downward-only': {
     'web/src/features/take/a.ts': `import '../../app/main.tsx'`,
@@ -97,7 +97,7 @@ export const plantedViolations: Record<string, Record<string, string>> = {
   },
   'kinds-are-islands': {
     'domain/src/kinds/sjt/a.ts': `import '../swiped/swiped.rules.ts'`,
-    'server/src/kinds/sjt/a.ts': `import '@mizan/domain/kinds/swiped/swiped.rules'`,
+    'server/src/capabilities/kinds/sjt/a.ts': `import '@mizan/domain/kinds/swiped/swiped.rules'`,
     'web/src/kinds/sjt/b.tsx': `const a = () => <p>{import('../swiped/swiped.player.tsx')}</p>`,
     'web/src/kinds/sjt/c.ts': `import '@mizan/contract/kinds/swiped'`,
     'domain/src/kinds/a.ts': `import './sjt/sjt.rules.ts'`,
@@ -110,13 +110,13 @@ export const plantedViolations: Record<string, Record<string, string>> = {
   },
   'product-code-imports-no-tests': {
     'domain/src/scores/c.ts': `import './band.test.ts'`,
-    'server/src/accounts/b.service.ts': `import '../testing/portal.ts'`,
+    'server/src/capabilities/accounts/b.service.ts': `import '../../testing/portal.ts'`,
   },
   'test-libraries-stay-in-tests': {
-    'server/src/d.ts': `import { test } from 'vitest'`,
+    'server/src/edges/d.ts': `import { test } from 'vitest'`,
   },
   'imports-resolve': {
-    'server/src/e.ts': `import './nowhere.ts'`,
+    'server/src/edges/e.ts': `import './nowhere.ts'`,
     'web/src/lib/b.ts': `import '@mizan/contract/nowhere'`,
     'domain/src/i.ts': `import 'left-pad'`,
   },

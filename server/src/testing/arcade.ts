@@ -1,5 +1,5 @@
 import type { Trace } from '@mizan/domain/scores/trace'
-import { loadShippedPacks } from '../packs/import/packs.service.ts'
+import { loadShippedPacks } from '../capabilities/packs/import/packs.service.ts'
 import type { Candidate } from './given.ts'
 import { only } from './only.ts'
 import { openPortal } from './portal.ts'

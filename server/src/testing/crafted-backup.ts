@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
-import { type BackupSeal, HEADER_NAME, readSeal, SEAL_NAME, sealBytes } from '../backup/archive.ts'
-import { endOfTar, readTar, writeTarEntry } from '../backup/tar.ts'
-import { wholeOf } from '../backup/verify-archive.ts'
+import { type BackupSeal, HEADER_NAME, readSeal, SEAL_NAME, sealBytes } from '../capabilities/backup/archive.ts'
+import { endOfTar, readTar, writeTarEntry } from '../capabilities/backup/tar.ts'
+import { wholeOf } from '../capabilities/backup/verify-archive.ts'
 
 export interface Part {
   name: string

@@ -1,4 +1,4 @@
-import type { MailedLink } from '../mail/mail-content.ts'
+import type { MailedLink } from '../capabilities/mail/mail-content.ts'
 import type { Candidate } from './given.ts'
 import type { Portal } from './portal.ts'
 import { linkTo } from './queued-mails.ts'

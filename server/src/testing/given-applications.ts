@@ -1,9 +1,9 @@
 import type { Kind } from '@mizan/contract/kinds/registry'
 import { eq, sql } from 'drizzle-orm'
-import { assignAssessments } from '../assessments/application-assessments.service.ts'
-import type { Db } from '../db/client.ts'
-import type { users } from '../db/schema/accounts.ts'
-import { applications, assessments, jobs, type TieDocument } from '../db/schema/applications.ts'
+import { assignAssessments } from '../capabilities/assessments/application-assessments.service.ts'
+import type { Db } from '../platform/db/client.ts'
+import type { users } from '../platform/db/schema/accounts.ts'
+import { applications, assessments, jobs, type TieDocument } from '../platform/db/schema/applications.ts'
 import { givenVacancies, type NewJob } from './given-vacancies.ts'
 import { only } from './only.ts'
 

@@ -1,8 +1,8 @@
 import type { ReportKind } from '@mizan/contract/schemas/report'
 import { sql } from 'drizzle-orm'
-import type { Db } from '../db/client.ts'
-import { reportLinks } from '../db/schema/reports.ts'
-import { hashOfReportToken, newReportToken } from '../report-links/report-token.ts'
+import { hashOfReportToken, newReportToken } from '../capabilities/report-links/report-token.ts'
+import type { Db } from '../platform/db/client.ts'
+import { reportLinks } from '../platform/db/schema/reports.ts'
 
 interface Wishes {
   kind?: ReportKind

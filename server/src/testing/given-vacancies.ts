@@ -1,8 +1,8 @@
 import type { Kind } from '@mizan/contract/kinds/registry'
-import type { Db } from '../db/client.ts'
-import type { users } from '../db/schema/accounts.ts'
-import { jobCandidates, jobs, jobTests } from '../db/schema/applications.ts'
-import { questions, type StoredTest, tests } from '../db/schema/packs.ts'
+import type { Db } from '../platform/db/client.ts'
+import type { users } from '../platform/db/schema/accounts.ts'
+import { jobCandidates, jobs, jobTests } from '../platform/db/schema/applications.ts'
+import { questions, type StoredTest, tests } from '../platform/db/schema/packs.ts'
 import { only } from './only.ts'
 
 export type NewJob = Partial<typeof jobs.$inferInsert> & { company_id: number; kinds?: Kind[]; testIds?: number[] }

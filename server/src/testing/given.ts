@@ -1,7 +1,7 @@
-import { hashAtOnce } from '../accounts/password-hash.ts'
-import { openSession } from '../accounts/sessions.service.ts'
-import type { Db } from '../db/client.ts'
-import { companies, departments, users } from '../db/schema/accounts.ts'
+import { hashAtOnce } from '../capabilities/accounts/password-hash.ts'
+import { openSession } from '../capabilities/accounts/sessions.service.ts'
+import type { Db } from '../platform/db/client.ts'
+import { companies, departments, users } from '../platform/db/schema/accounts.ts'
 import { givenApplications } from './given-applications.ts'
 import { givenReports } from './given-reports.ts'
 

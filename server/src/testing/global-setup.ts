@@ -2,11 +2,11 @@ import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { connect } from '../db/client.ts'
-import { openEmbeddedPostgres } from '../db/embedded/open-embedded-postgres.ts'
-import { migrate } from '../db/migrate.ts'
-import { migrationsFolder } from '../db/migrations-folder.ts'
-import { installJobs } from '../jobs/job-queue.ts'
+import { connect } from '../platform/db/client.ts'
+import { openEmbeddedPostgres } from '../platform/db/embedded/open-embedded-postgres.ts'
+import { migrate } from '../platform/db/migrate.ts'
+import { migrationsFolder } from '../platform/db/migrations-folder.ts'
+import { installJobs } from '../platform/jobs/job-queue.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,4 +1,4 @@
-import { questions } from '../db/schema/packs.ts'
+import { questions } from '../platform/db/schema/packs.ts'
 import type { Candidate } from './given.ts'
 import type { Portal } from './portal.ts'
 

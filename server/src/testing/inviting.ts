@@ -1,5 +1,5 @@
-import type { Invitation } from '../invitations/invitations.service.ts'
-import { inviteToJob, invitingJob } from '../invitations/job-invitations.service.ts'
+import type { Invitation } from '../capabilities/invitations/invitations.service.ts'
+import { inviteToJob, invitingJob } from '../capabilities/invitations/job-invitations.service.ts'
 import type { Portal } from './portal.ts'
 
 let counter = 0

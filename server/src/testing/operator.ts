@@ -1,5 +1,5 @@
-import { commands } from '../cli/commands/registry.ts'
-import { type Config, readConfig } from '../config.ts'
+import { commands } from '../edges/cli/commands/registry.ts'
+import { type Config, readConfig } from '../platform/config.ts'
 import type { Portal } from './portal.ts'
 
 export interface Operator {

@@ -1,4 +1,4 @@
-import type { AnyMail, MailedLink } from '../mail/mail-content.ts'
+import type { AnyMail, MailedLink } from '../capabilities/mail/mail-content.ts'
 import type { Portal } from './portal.ts'
 
 export interface QueuedMail {

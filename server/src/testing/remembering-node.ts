@@ -1,8 +1,8 @@
 import { vi } from 'vitest'
-import { buildApp } from '../app.ts'
-import { readConfig } from '../config.ts'
-import { connect } from '../db/client.ts'
-import { createMemories, remember } from '../remember.ts'
+import { buildApp } from '../edges/app.ts'
+import { createMemories, remember } from '../edges/remember.ts'
+import { readConfig } from '../platform/config.ts'
+import { connect } from '../platform/db/client.ts'
 import type { Person } from './portal.ts'
 import { unshared } from './unshared.ts'
 

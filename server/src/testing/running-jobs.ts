@@ -1,12 +1,12 @@
 import pino from 'pino'
-import { type Config, readConfig } from '../config.ts'
-import type { Database } from '../db/client.ts'
-import { loggerOptions } from '../http/logging.ts'
-import { createJobHandlers } from '../jobs/job-handlers.ts'
-import { type JobRules, jobRules } from '../jobs/job-list.ts'
-import { installJobs } from '../jobs/job-queue.ts'
-import { startJobs } from '../jobs/start-jobs.ts'
-import type { JobHandlers } from '../jobs/worker.ts'
+import { createJobHandlers } from '../edges/jobs/job-handlers.ts'
+import { type Config, readConfig } from '../platform/config.ts'
+import type { Database } from '../platform/db/client.ts'
+import { loggerOptions } from '../platform/http/logging.ts'
+import { type JobRules, jobRules } from '../platform/jobs/job-list.ts'
+import { installJobs } from '../platform/jobs/job-queue.ts'
+import { startJobs } from '../platform/jobs/start-jobs.ts'
+import type { JobHandlers } from '../platform/jobs/worker.ts'
 
 /** Retries after a second or two, and a worker that is silent for two seconds counts as dead. */
 export const quickRules: JobRules = {

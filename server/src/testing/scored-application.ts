@@ -1,8 +1,8 @@
 import type { Kind } from '@mizan/contract/kinds/registry'
 import { seededRandom } from '@mizan/domain/random/seeded-random'
 import { drawCandidate } from '@mizan/domain/simulation/candidate'
-import { scoreCompleted, scoreUntied } from '../scores/score-completed.service.ts'
-import { sit } from '../scores/sit.service.ts'
+import { scoreCompleted, scoreUntied } from '../capabilities/scores/score-completed.service.ts'
+import { sit } from '../capabilities/scores/sit.service.ts'
 import type { Candidate } from './given.ts'
 import type { Portal } from './portal.ts'
 

@@ -1,8 +1,8 @@
 import type { Kind } from '@mizan/contract/kinds/registry'
 import { seededRandom } from '@mizan/domain/random/seeded-random'
 import { drawCandidate } from '@mizan/domain/simulation/candidate'
-import { loadShippedPacks } from '../packs/import/packs.service.ts'
-import { sampleSitting } from '../scores/sit.service.ts'
+import { loadShippedPacks } from '../capabilities/packs/import/packs.service.ts'
+import { sampleSitting } from '../capabilities/scores/sit.service.ts'
 import type { Candidate } from './given.ts'
 import type { Portal } from './portal.ts'
 

@@ -1,5 +1,5 @@
-import { limits } from '../config.ts'
-import { FairShare } from '../http/fair-share.ts'
+import { limits } from '../platform/config.ts'
+import { FairShare } from '../platform/http/fair-share.ts'
 
 /** Calls are shared out by nobody: what the database promises is put to the test, as if each came through another node. */
 export const unshared = (): FairShare =>

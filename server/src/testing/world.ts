@@ -1,4 +1,4 @@
-import { questionKeys } from '../db/schema/packs.ts'
+import { questionKeys } from '../platform/db/schema/packs.ts'
 import { choice, statements } from './asked.ts'
 import type { Candidate } from './given.ts'
 import { givenInterview, type Interview } from './interview.ts'

@@ -1,0 +1,25 @@
+import type { HandlersOf } from '../../platform/http/serve.ts'
+import { retrieveAnswers, saveAnswers } from './answers.service.ts'
+import { cacheAnswers } from './drafts.service.ts'
+import { ownAnswersOf } from './own-answers.service.ts'
+import { questionsOf } from './questions.service.ts'
+
+type Name = 'getQuestions' | 'saveAnswers' | 'cacheAnswers' | 'retrieveAnswers' | 'getOwnAnswers'
+
+export const answerHandlers: HandlersOf<Name> = {
+  getQuestions: ({ params, query }, { config, database, shelf, begun, candidate, language }) =>
+    questionsOf({ database, shelf, begun }, candidate, {
+      testId: params.id,
+      page: query.page,
+      pageSize: query.page_size,
+      assessmentId: query.assessment_id,
+      language,
+      publicUrl: config.publicUrl,
+    }),
+  getOwnAnswers: ({ params }, { database, candidate, language }) =>
+    ownAnswersOf(database.db, candidate, { id: params.id, language }),
+  saveAnswers: ({ body }, { database, shelf, candidate }) => saveAnswers({ db: database.db, shelf }, candidate, body),
+  cacheAnswers: ({ body }, { database, shelf, sheets, begun, candidate }) =>
+    cacheAnswers({ database, shelf, sheets, begun }, candidate, body),
+  retrieveAnswers: ({ query }, { database, candidate }) => retrieveAnswers(database.db, candidate, query.assessment_id),
+}

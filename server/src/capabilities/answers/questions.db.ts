@@ -1,0 +1,62 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Db } from '../../platform/db/client.ts'
+import { questions, type StoredTest, tests } from '../../platform/db/schema/packs.ts'
+import type { Owner } from '../applications/owner.ts'
+import type { StoredQuestion } from '../kinds/kind.ts'
+
+export interface TestWithQuestions {
+  id: number
+  kind: string
+  content: StoredTest
+  questions: StoredQuestion[]
+}
+
+/** A version of a test with its questions, without their keys. */
+export async function findTestWithQuestions(db: Db, id: number): Promise<TestWithQuestions | undefined> {
+  const columns = { id: tests.id, kind: tests.kind, content: tests.content }
+  const [test] = await db.select(columns).from(tests).where(eq(tests.id, id))
+  if (!test) return undefined
+  const asked = await db
+    .select({ id: questions.id, content: questions.content })
+    .from(questions)
+    .where(eq(questions.test_id, id))
+    .orderBy(asc(questions.position))
+  return { ...test, questions: asked }
+}
+
+export interface BegunAssessment {
+  id: number
+  deadline: Date | null
+  read_at: Date
+  /** A timed run has begun, which is played to its own end. */
+  has_run: boolean
+}
+
+/*
+ * Runs before every page of questions, so it is planned once per connection. By the person first: a test that everybody
+ * takes has more assessments than anybody has applications.
+ */
+const findBegunText = `
+  select a.id, j.deadline, clock_timestamp() as read_at,
+    exists (select from runs r where r.assessment_id = a.id) as has_run
+  from applications ap
+  join assessments a on a.application_id = ap.id
+  join jobs j on j.id = ap.job_id
+  where ap.user_id = $1 and ap.company_id = $2 and ap.status = 1
+    and a.test_id = $3 and a.status = 1 and ($4::bigint is null or a.id = $4)
+  order by a.started_at desc, a.id desc`
+
+/** The begun assessments with a test, newest first, of applications that are being worked on. */
+export async function findBegun(
+  db: Db,
+  owner: Owner,
+  testId: number,
+  assessmentId: number | undefined,
+): Promise<BegunAssessment[]> {
+  const { rows } = await db.$client.query<BegunAssessment>({
+    name: 'find_begun',
+    text: findBegunText,
+    values: [owner.id, owner.companyId, testId, assessmentId ?? null],
+  })
+  return rows
+}

@@ -1,0 +1,60 @@
+import type { Language } from '@mizan/contract/language'
+import type { HandlersOf } from '../../platform/http/serve.ts'
+import type { SignedIn } from '../accounts/sessions.service.ts'
+import { archiveApplication, reactivateApplication, startApplication } from './application-steps.service.ts'
+import { presentApplication, presentApplications, presentProgress } from './applications.present.ts'
+import { applyFor, listApplications, progressOf } from './applications.service.ts'
+import { readApplication } from './read-application.service.ts'
+import { requestReview } from './request-review.service.ts'
+
+type Name =
+  | 'listApplications'
+  | 'apply'
+  | 'getApplication'
+  | 'getApplicationProgress'
+  | 'startApplication'
+  | 'archiveApplication'
+  | 'unarchiveApplication'
+  | 'requestReview'
+
+const readerOf = ({ row }: SignedIn, language: Language) => ({ isEmployee: row.is_employee, language })
+
+export const applicationHandlers: HandlersOf<Name> = {
+  listApplications: async (_, { database, jobs, candidate, language }) =>
+    presentApplications(await listApplications({ db: database.db, jobs }, candidate), readerOf(candidate, language)),
+  apply: async ({ body }, { database, shelf, candidate, language, sayRepeated }) => {
+    const applied = await applyFor(database, candidate, body)
+    if (!applied.isNew) sayRepeated()
+    const tests = await shelf.testsOf(database.db, applied.assessments)
+    return presentApplication(applied, { ...readerOf(candidate, language), tests })
+  },
+  getApplication: async ({ params }, { database, shelf, jobs, reader, language, readFrom }) => {
+    const isLink = !('candidate' in reader)
+    const isEmployee = !isLink && reader.candidate.row.is_employee
+    const read = await readApplication({ db: database.db, jobs }, reader, params.id, readFrom)
+    const tests = await shelf.testsOf(database.db, read.assessments)
+    return presentApplication(read, { isEmployee, isLink, language, tests })
+  },
+  getApplicationProgress: async ({ params }, { database, shelf, jobs, candidate, language }) => {
+    const found = await progressOf({ db: database.db, jobs }, candidate, params.id)
+    const tests = await shelf.testsOf(database.db, found.assessments)
+    return presentProgress(found, { ...readerOf(candidate, language), tests })
+  },
+  startApplication: async ({ params }, { database, candidate }) => {
+    await startApplication(database, candidate, params.id)
+    return { success: true }
+  },
+  archiveApplication: async ({ params }, { database, candidate }) => {
+    await archiveApplication(database, candidate, params.id)
+    return { success: true }
+  },
+  unarchiveApplication: async ({ params }, { database, candidate }) => {
+    await reactivateApplication(database, candidate, params.id)
+    return { success: true }
+  },
+  requestReview: async ({ params }, { database, candidate, sayRepeated }) => {
+    const { at, isNew } = await requestReview(database, candidate, params.id)
+    if (!isNew) sayRepeated()
+    return { review_requested: at.toISOString() }
+  },
+}

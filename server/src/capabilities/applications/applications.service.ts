@@ -1,0 +1,82 @@
+import type { NewApplication } from '@mizan/contract/schemas/application'
+import { record } from '../../platform/audit/audit.service.ts'
+import type { Database, Db } from '../../platform/db/client.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { holdSignedIn, type SignedIn } from '../accounts/sessions.service.ts'
+import { assignAssessments } from '../assessments/application-assessments.service.ts'
+import { holdJobToApplyFor } from '../vacancies/available-jobs.service.ts'
+import { requireInTime } from './application-steps.service.ts'
+import {
+  type ApplicationRow,
+  findApplication,
+  findApplicationFor,
+  insertApplication,
+  type WholeApplication,
+} from './applications.db.ts'
+import type { Owner } from './owner.ts'
+import { type ReadingRoom, readApplications, readWholeApplication } from './reading.service.ts'
+import { requireReady } from './require-ready.ts'
+
+/** One query, or two where something is not remembered, however many applications there are. */
+export async function listApplications(room: ReadingRoom, who: SignedIn) {
+  requireReady(who)
+  return readApplications(room, who)
+}
+
+/** The application alone, for whoever asks how it stands. */
+export async function applicationOf(db: Db, who: SignedIn, id: number): Promise<ApplicationRow> {
+  requireReady(who)
+  return (await findApplication(db, who, id)) ?? refuse(who, id)
+}
+
+export async function wholeApplicationOf(room: ReadingRoom, who: SignedIn, id: number): Promise<WholeApplication> {
+  requireReady(who)
+  return ownedApplication(room, who, id)
+}
+
+export const ownedApplication = async (room: ReadingRoom, owner: Owner, id: number): Promise<WholeApplication> =>
+  (await readWholeApplication(room, owner, id)) ?? refuse(owner, id)
+
+function refuse(owner: Owner, id: number): never {
+  throw new Refusal('not-found', `No application ${id} of user ${owner.id}`)
+}
+
+/** The same, as long as there is still something to go on with. */
+export async function progressOf(room: ReadingRoom, who: SignedIn, id: number): Promise<WholeApplication> {
+  const found = await wholeApplicationOf(room, who, id)
+  requireInTime(found.application, 'go-on')
+  return found
+}
+
+/** Applies once. Whoever applies again, also at the same moment, gets the application that is there. */
+export async function applyFor(
+  database: Database,
+  who: SignedIn,
+  { job_id, transaction_id }: NewApplication,
+): Promise<WholeApplication & { isNew: boolean }> {
+  requireReady(who)
+  return database.inTransaction(async (tx) => {
+    const known = await findApplicationFor(tx, who, job_id)
+    if (known) return { ...known, isNew: false }
+    const isNew = await add(tx, who, job_id, transaction_id ?? null)
+    const found = await findApplicationFor(tx, who, job_id)
+    if (!found) throw new Error(`The application of user ${who.id} for job ${job_id} is gone`)
+    return { ...found, isNew }
+  })
+}
+
+async function add(tx: Db, who: SignedIn, jobId: number, transactionId: string | null): Promise<boolean> {
+  await holdSignedIn(tx, who)
+  await holdJobToApplyFor(tx, who, jobId)
+  const { id: userId, companyId } = who
+  const added = await insertApplication(tx, {
+    company_id: companyId,
+    user_id: userId,
+    job_id: jobId,
+    transaction_id: transactionId,
+  })
+  if (!added) return false
+  await assignAssessments(tx, { id: added.id, companyId, jobId })
+  await record(tx, { actor: 'user', action: 'applied', userId, companyId, subject: String(added.id) })
+  return true
+}

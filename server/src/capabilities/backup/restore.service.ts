@@ -1,0 +1,114 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type pg from 'pg'
+import type { Database } from '../../platform/db/client.ts'
+import { migrationsTable } from '../../platform/db/migrate.ts'
+import { installJobs } from '../../platform/jobs/job-queue.ts'
+import type { Storage } from '../../platform/media/storage.ts'
+import { type BackupHeader, BackupProblem, DamagedBackup, printable } from './archive.ts'
+import {
+  countConnections,
+  countRecordings,
+  dropEverything,
+  dropQueue,
+  hasQueue,
+  holdsData,
+  isUnfit,
+} from './load.db.ts'
+import { type PutBack, putBackFiles } from './put-back.ts'
+import { takeInRows } from './take-in.ts'
+import { TarProblem } from './tar.ts'
+import { verifyArchive } from './verify-archive.ts'
+
+const LOOKS_AROUND = 20
+const PAUSE_BETWEEN_LOOKS_MS = 100
+
+interface House {
+  database: Database
+  storage: Storage
+  migrationsFolder: string
+}
+
+interface Wish {
+  file: string
+  /** What is there may be thrown away. */
+  mayReplace: boolean
+}
+
+interface Restored extends Omit<PutBack, 'recordings'> {
+  made_at: string
+  tables: number
+  rows: number
+  missing_recordings: number
+}
+
+/**
+ * Puts a backup back, into an empty database unless told otherwise. The file is read and checked as a whole before
+ * anything is changed, and rows come in one transaction: it is restored, or everything is as it was.
+ */
+export async function restore(house: House, { file, mayReplace }: Wish): Promise<Restored> {
+  const { database, storage } = house
+  const { header, seal } = await verifyArchive(file)
+  const migrations = await knownMigrations(header, house.migrationsFolder)
+  await requirePlace(database, mayReplace)
+  const hadQueue = await hasQueue(database.pool)
+  await installJobs(database.pool)
+  const added: string[] = []
+  try {
+    return await database.inTransaction(async (_, client) => {
+      await client.query('set local statement_timeout = 0')
+      await dropEverything(client)
+      for (const sql of [migrationsTable, ...migrations]) await client.query(sql)
+      const rows = await takeInRows(client, file, { header, seal })
+      const { recordings, ...files } = await putBackFiles({ client, storage, added }, file)
+      return {
+        made_at: header.made_at,
+        tables: header.tables.length,
+        rows,
+        ...files,
+        missing_recordings: (await countRecordings(client)) - recordings,
+      }
+    })
+  } catch (error) {
+    for (const key of added) await storage.remove(key)
+    if (!hadQueue) await dropQueue(database.pool)
+    const isFault = error instanceof TarProblem || isUnfit(error)
+    throw isFault ? new DamagedBackup('no database of Mizan can be made of it', { cause: error }) : error
+  }
+}
+
+/** The SQL that makes the tables of the backup. Later migrations come afterwards, as with every update. */
+async function knownMigrations({ migrations }: BackupHeader, folder: string): Promise<string[]> {
+  const known = new Set(await readdir(folder))
+  const newer = migrations.find((name) => !known.has(name))
+  if (newer) {
+    throw new BackupProblem(
+      `The backup was made by a newer Mizan (it has ${printable(newer)}). Restore it with that version.`,
+    )
+  }
+  return Promise.all(migrations.map((name) => readFile(join(folder, name), 'utf8')))
+}
+
+async function requirePlace(database: Database, mayReplace: boolean): Promise<void> {
+  const client = await database.pool.connect()
+  try {
+    if (!mayReplace && (await holdsData(client))) {
+      throw new BackupProblem('The database is not empty. Choose an empty one, or say --replace yes to throw it away.')
+    }
+    if (!(await isAlone(client, database))) {
+      throw new BackupProblem('Mizan is running on this database. Stop it first.')
+    }
+  } finally {
+    client.release()
+  }
+}
+
+/** Whoever has just left is still counted for a moment. */
+async function isAlone(client: pg.PoolClient, { pool }: Database): Promise<boolean> {
+  for (let look = 0; look < LOOKS_AROUND; look++) {
+    if ((await countConnections(client)) <= pool.totalCount) return true
+    await wait(PAUSE_BETWEEN_LOOKS_MS)
+  }
+  return false
+}

@@ -1,0 +1,108 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/client.ts'
+import { companies, departments, users } from '../../platform/db/schema/accounts.ts'
+import type { CompanyRow, NewCompany } from './company-settings.ts'
+
+const byReference = (db: Db, refId: string) =>
+  db
+    .select()
+    .from(companies)
+    .where(eq(sql`lower(${companies.ref_id})`, refId.toLowerCase()))
+
+export async function findCompanyByReference(db: Db, refId: string): Promise<CompanyRow | undefined> {
+  const [company] = await byReference(db, refId)
+  return company
+}
+
+/** The same, held: it is neither changed nor removed by anybody else until the transaction ends. */
+export async function holdCompanyByReference(tx: Db, refId: string): Promise<CompanyRow | undefined> {
+  const [company] = await byReference(tx, refId).for('no key update')
+  return company
+}
+
+export async function existsCompany(db: Db): Promise<boolean> {
+  const rows = await db.select({ id: companies.id }).from(companies).limit(1)
+  return rows.length > 0
+}
+
+/** Returns nothing when there is a company of this reference. */
+export async function insertCompany(db: Db, company: NewCompany): Promise<CompanyRow | undefined> {
+  const [row] = await db.insert(companies).values(company).onConflictDoNothing().returning()
+  return row
+}
+
+export async function selectCompanies(db: Db): Promise<CompanyRow[]> {
+  return db.select().from(companies).orderBy(companies.ref_id)
+}
+
+/**
+ * Options of the reports of a company and the logo of its reports are kept together: what is not named of them stays, also
+ * when somebody else changes it in the same moment.
+ */
+export async function updateCompany(db: Db, id: number, changes: Partial<NewCompany>): Promise<void> {
+  const { custom_report, ...columns } = changes
+  const report = custom_report
+    ? { custom_report: sql`${companies.custom_report} || ${JSON.stringify(custom_report)}::jsonb` }
+    : {}
+  await db
+    .update(companies)
+    .set({ ...columns, ...report })
+    .where(eq(companies.id, id))
+}
+
+export async function insertDepartments(db: Db, rows: (typeof departments.$inferInsert)[]): Promise<void> {
+  await db.insert(departments).values(rows)
+}
+
+export interface DepartmentNames {
+  name: string
+  name_ar: string
+}
+
+/** Returns nothing when the company has a department of this name. */
+export async function insertDepartment(db: Db, row: typeof departments.$inferInsert) {
+  const [added] = await db.insert(departments).values(row).onConflictDoNothing().returning(departmentColumns)
+  return added
+}
+
+export async function updateDepartment(db: Db, id: number, names: DepartmentNames): Promise<void> {
+  await db.update(departments).set(names).where(eq(departments.id, id))
+}
+
+/** Takes the row for the rest of the transaction, so that nobody chooses a department that is about to go. */
+export async function lockDepartment(tx: Db, companyId: number, id: number) {
+  const [department] = await tx
+    .select(departmentColumns)
+    .from(departments)
+    .where(and(eq(departments.id, id), eq(departments.company_id, companyId)))
+    .for('update')
+  return department
+}
+
+export const countPeopleIn = (db: Db, departmentId: number): Promise<number> =>
+  db.$count(users, eq(users.department_id, departmentId))
+
+export async function deleteDepartment(db: Db, id: number): Promise<void> {
+  await db.delete(departments).where(eq(departments.id, id))
+}
+
+export async function existsDepartment(db: Db, companyId: number, name: string): Promise<boolean> {
+  const found = and(eq(departments.company_id, companyId), eq(departments.name, name))
+  return (await db.$count(departments, found)) > 0
+}
+
+export async function selectDepartments(db: Db, companyId: number) {
+  return db
+    .select(departmentColumns)
+    .from(departments)
+    .where(eq(departments.company_id, companyId))
+    .orderBy(departments.name)
+}
+
+export async function selectCompanyNames(db: Db, companyId: number) {
+  const [company] = await db.select({ ref_id: companies.ref_id }).from(companies).where(eq(companies.id, companyId))
+  if (!company) throw new Error(`Company ${companyId} of a signed-in person is gone`)
+  return { ...company, departments: await selectDepartments(db, companyId) }
+}
+
+const departmentColumns = { id: departments.id, name: departments.name, name_ar: departments.name_ar }

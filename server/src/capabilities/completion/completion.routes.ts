@@ -1,0 +1,19 @@
+import type { CompletedAssessment } from '@mizan/contract/schemas/answers'
+import type { HandlersOf } from '../../platform/http/serve.ts'
+import { type Completed, completeAssessment } from './completion.service.ts'
+import { tiedOptionsOf, untieOptions } from './ties.service.ts'
+
+const present = ({ id, status, at }: Completed): CompletedAssessment => ({
+  id,
+  status,
+  server_time: at.toISOString(),
+})
+
+export const completionHandlers: HandlersOf<'completeAssessment' | 'getTiedOptions' | 'untieOptions'> = {
+  completeAssessment: async ({ params, body }, { database, candidate }) =>
+    present(await completeAssessment(database, candidate, { id: params.id, end: body.end ?? false })),
+  getTiedOptions: ({ params }, { database, candidate, language }) =>
+    tiedOptionsOf(database, candidate, { id: params.id, language }),
+  untieOptions: async ({ params, body }, { database, candidate }) =>
+    present(await untieOptions(database, candidate, { id: params.id, decisions: body })),
+}

@@ -1,0 +1,124 @@
+import { createReadStream } from 'node:fs'
+import type { Database } from '../../platform/db/client.ts'
+import { CsvProblem, type CsvRow, readCsv } from './csv.ts'
+import { type ReadRow, type RowDefaults, rowReader } from './invitation-rows.ts'
+import type { Invitation, InvitationOutcome } from './invitations.service.ts'
+import type { InvitingJob } from './job-invitations.db.ts'
+import { inviteToJob } from './job-invitations.service.ts'
+import type { Work } from './job-mail.service.ts'
+import { doOrRehearse } from './rehearsal.ts'
+
+export interface InvitationFile {
+  path: string
+  defaults: RowDefaults
+  isRehearsal: boolean
+  now: Date
+  /** Called for each row that is not invited, as it is found. */
+  onProblem: (line: number, problem: string) => void
+  onProgress: (rows: number, outOf: number) => void
+}
+
+export interface FileOutcome {
+  invited: number
+  invited_before: number
+  refused: number
+}
+
+const ROWS_AT_ONCE = 200
+const thousands = (rows: number): number => Math.floor(rows / 1_000)
+
+/** Invites everybody in a file. It is read twice: a file that is no table changes nothing, and no row is half done. */
+export async function inviteFile(
+  database: Database,
+  inviting: InvitingJob,
+  file: InvitationFile,
+): Promise<FileOutcome> {
+  const outOf = await countRows(file)
+  const total: FileOutcome = { invited: 0, invited_before: 0, refused: 0 }
+  const rehearsed = new Set<string>()
+  let rows = 0
+  // A rehearsal is taken back batch by batch too: it holds the accounts of everybody it has come to, and whoever is held
+  // can neither sign in nor apply.
+  for await (const batch of batchesOf(file)) {
+    const outcomes = await doOrRehearse(database, file.isRehearsal, (work) => inviteBatch(work, inviting, batch, file))
+    add(total, file.isRehearsal ? knowing(rehearsed, outcomes) : outcomes, file.onProblem)
+    const before = rows
+    rows += outcomes.length
+    if (thousands(rows) > thousands(before)) file.onProgress(rows, outOf)
+  }
+  return total
+}
+
+/** What earlier batches would have done, had they not been taken back, counts for the later ones. */
+function knowing(rehearsed: Set<string>, outcomes: LineOutcome[]): LineOutcome[] {
+  return outcomes.map((one) => {
+    if ('problem' in one || one.outcome !== 'invited') return one
+    const address = one.email.toLowerCase()
+    if (rehearsed.has(address)) return { ...one, outcome: 'invited-before' }
+    rehearsed.add(address)
+    return one
+  })
+}
+
+interface Line {
+  line: number
+  read: Invitation | { problem: string }
+}
+
+type LineOutcome = { line: number; email: string; outcome: InvitationOutcome } | { line: number; problem: string }
+
+async function inviteBatch(
+  work: Work,
+  inviting: InvitingJob,
+  batch: Line[],
+  file: InvitationFile,
+): Promise<LineOutcome[]> {
+  const good = batch.flatMap(({ line, read }) => ('problem' in read ? [] : [{ line, person: read }]))
+  const people = good.map(({ person }) => person)
+  const outcomes = await inviteToJob(work, inviting, people, file.now)
+  const byLine = new Map(good.map(({ line }, index) => [line, outcomes[index]]))
+  return batch.map(({ line, read }) => {
+    if ('problem' in read) return { line, problem: read.problem }
+    const outcome = byLine.get(line)
+    if (outcome === undefined || outcome === 'deactivated') return { line, problem: `${read.email} is deactivated` }
+    return { line, email: read.email, outcome }
+  })
+}
+
+function add(total: FileOutcome, outcomes: LineOutcome[], onProblem: InvitationFile['onProblem']): void {
+  for (const one of outcomes) {
+    if ('problem' in one) {
+      total.refused += 1
+      onProblem(one.line, one.problem)
+    } else if (one.outcome === 'invited') total.invited += 1
+    else total.invited_before += 1
+  }
+}
+
+async function* batchesOf(file: InvitationFile): AsyncGenerator<Line[]> {
+  let read: ReadRow | undefined
+  let batch: Line[] = []
+  for await (const row of rowsOf(file.path)) {
+    if (!read) {
+      read = rowReader(row, file.defaults)
+      continue
+    }
+    batch.push({ line: row.line, read: read(row) })
+    if (batch.length < ROWS_AT_ONCE) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}
+
+async function countRows({ path, defaults }: InvitationFile): Promise<number> {
+  let rows = -1
+  for await (const row of rowsOf(path)) {
+    if (rows === -1) rowReader(row, defaults)
+    rows += 1
+  }
+  if (rows === -1) throw new CsvProblem('The file is empty.')
+  return rows
+}
+
+const rowsOf = (path: string): AsyncGenerator<CsvRow> => readCsv(createReadStream(path))

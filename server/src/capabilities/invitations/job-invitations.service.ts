@@ -1,0 +1,111 @@
+import { record, recordAll } from '../../platform/audit/audit.service.ts'
+import type { Db } from '../../platform/db/client.ts'
+import { takeBackAccount } from '../accounts/take-back.service.ts'
+import { JobProblem } from '../vacancies/job-problem.ts'
+import { heldJob } from '../vacancies/jobs.service.ts'
+import { type Invitation, type InvitationOutcome, ownersColumns } from './invitations.service.ts'
+import {
+  type Account,
+  deleteCandidate,
+  ensureAccounts,
+  findInvitingJob,
+  type InvitingJob,
+  insertCandidates,
+  lockCandidate,
+  markEmployees,
+} from './job-invitations.db.ts'
+import { mailAboutJob, takeBackJobMails, type Work } from './job-mail.service.ts'
+
+export async function invitingJob(db: Db, id: number): Promise<InvitingJob> {
+  const found = await findInvitingJob(db, id)
+  if (!found) throw new JobProblem(`There is no job ${id}.`)
+  if (found.is_closed) throw new JobProblem(`The deadline of job ${id} has passed. See job extend.`)
+  return found
+}
+
+/** Invites people to a job, all in one transaction. Whoever is on the job already gets no second mail. */
+export async function inviteToJob(
+  work: Work,
+  inviting: InvitingJob,
+  people: Invitation[],
+  now: Date,
+): Promise<InvitationOutcome[]> {
+  if (people.length === 0) return []
+  const companyId = inviting.company.id
+  const rows = people.map((person) => columnsOf(person, companyId))
+  const accounts = await ensureAccounts(work.tx, companyId, rows)
+  const active = accounts.filter(({ is_active }) => is_active).map(({ id }) => id)
+  const added = new Set(await insertCandidates(work.tx, inviting.job, active))
+  const newcomers = await ofTheirOwners(
+    work.tx,
+    accounts.filter(({ id }) => added.has(id)),
+    people,
+  )
+  await mailNewcomers(work, inviting, newcomers, now)
+  await markEmployees(work.tx, idsOfEmployees(newcomers, people))
+  return outcomesOf(people, accounts, added)
+}
+
+/** The accounts, with those taken back that somebody else may have made; these then have what the invitation says. */
+async function ofTheirOwners(tx: Db, accounts: Account[], people: Invitation[]): Promise<Account[]> {
+  const byAddress = new Map(people.map((person) => [person.email.toLowerCase(), person]))
+  const owned: Account[] = []
+  for (const account of accounts) {
+    const owner = account.is_strangers ? byAddress.get(account.email.toLowerCase()) : undefined
+    if (owner) await takeBackAccount(tx, account, ownersColumns(owner), 'operator')
+    owned.push(owner ? { ...account, ...ownersColumns(owner) } : account)
+  }
+  return owned
+}
+
+/**
+ * Takes somebody off a job who was invited by mistake and has not applied. The account and what else it has stay.
+ * Returns how many mails were stopped that had not gone out yet.
+ */
+export async function withdrawInvitation(tx: Db, jobId: number, email: string): Promise<number> {
+  await heldJob(tx, jobId)
+  const candidate = await lockCandidate(tx, jobId, email)
+  if (!candidate) throw new JobProblem(`${email} is not invited to job ${jobId}.`)
+  if (candidate.has_applied) throw new JobProblem(`${email} has applied for job ${jobId} already. See erase.`)
+  await deleteCandidate(tx, jobId, candidate.user_id)
+  const { user_id: userId, company_id: companyId } = candidate
+  const entry = { actor: 'operator', action: 'invitation-withdrawn', subject: `job ${jobId}` } as const
+  await record(tx, { ...entry, userId, companyId })
+  return takeBackJobMails(tx, jobId, userId)
+}
+
+async function mailNewcomers(work: Work, inviting: InvitingJob, people: Account[], now: Date): Promise<void> {
+  const { id: jobId, company_id: companyId } = inviting.job
+  await mailAboutJob(work, inviting, people, { template: 'invitation', now })
+  const entry = { actor: 'operator', action: 'invited', companyId, subject: `job ${jobId}` } as const
+  await recordAll(
+    work.tx,
+    people.map(({ id }) => ({ ...entry, userId: id })),
+  )
+}
+
+function idsOfEmployees(newcomers: Account[], people: Invitation[]): number[] {
+  const asEmployees = new Set(people.filter(({ isEmployee }) => isEmployee).map(({ email }) => email.toLowerCase()))
+  return newcomers.filter(({ email }) => asEmployees.has(email.toLowerCase())).map(({ id }) => id)
+}
+
+/** In the order of the people. An address that stands twice is new only once. */
+function outcomesOf(people: Invitation[], accounts: Account[], added: ReadonlySet<number>): InvitationOutcome[] {
+  const byAddress = new Map(accounts.map((account) => [account.email.toLowerCase(), account]))
+  const seen = new Set<number>()
+  return people.map(({ email }) => {
+    const account = byAddress.get(email.toLowerCase())
+    if (!account) throw new Error('An invited account was neither added nor found')
+    if (!account.is_active) return 'deactivated'
+    const isFirst = !seen.has(account.id)
+    seen.add(account.id)
+    return isFirst && added.has(account.id) ? 'invited' : 'invited-before'
+  })
+}
+
+const columnsOf = (invitation: Invitation, companyId: number) => ({
+  company_id: companyId,
+  email: invitation.email,
+  ...ownersColumns(invitation),
+  is_employee: invitation.isEmployee,
+})

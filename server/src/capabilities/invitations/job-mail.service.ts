@@ -1,0 +1,61 @@
+import { isLanguage } from '@mizan/contract/language'
+import type pg from 'pg'
+import type { Db } from '../../platform/db/client.ts'
+import { endOfInvitation, issuePasswordLinks } from '../accounts/password-links.service.ts'
+import { queueMails, takeBackMails } from '../mail/mail.service.ts'
+import type { Account, InvitingJob } from './job-invitations.db.ts'
+
+/** One transaction: what Drizzle and the queue of mails need of it. */
+export interface Work {
+  tx: Db
+  client: pg.PoolClient
+}
+
+const templates = ['invitation', 'reminder'] as const
+
+interface JobMails {
+  template: (typeof templates)[number]
+  now: Date
+}
+
+/** Mails people about a job, with a new link to set a password for whoever has no way in yet. */
+export async function mailAboutJob(
+  { tx, client }: Work,
+  { job, company }: InvitingJob,
+  people: Account[],
+  { template, now }: JobMails,
+): Promise<void> {
+  const validUntil = endOfInvitation(now, job.deadline)
+  const strangers = people.filter(({ needs_password }) => needs_password)
+  const links = await issuePasswordLinks(tx, strangers, 'invitation', validUntil)
+  await queueMails(
+    client,
+    people.map((person) => {
+      const link = links.get(person.id)
+      return {
+        template,
+        to: person.email,
+        language: isLanguage(person.language) ? person.language : 'en',
+        company,
+        data: {
+          first_name: person.first_name,
+          job: { title: job.title, title_ar: job.title_ar },
+          deadline: job.deadline?.toISOString() ?? null,
+          set_password: link ? { ...link, until: validUntil.toISOString() } : null,
+        },
+        // With the moment: whoever was invited, withdrawn and invited again hears of it again.
+        cause: `${template}:${job.id}:${person.id}:${now.getTime()}`,
+        notAfter: validUntil,
+      }
+    }),
+  )
+}
+
+/** Stops what waits to be sent about a job, to everybody or to one person, and returns how many mails that was. */
+export function takeBackJobMails(tx: Db, jobId: number, userId?: number): Promise<number> {
+  const about = userId === undefined ? `${jobId}:` : `${jobId}:${userId}:`
+  return takeBackMails(
+    tx,
+    templates.map((template) => `${template}:${about}`),
+  )
+}

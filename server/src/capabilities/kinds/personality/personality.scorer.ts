@@ -1,0 +1,156 @@
+import { personality as contract } from '@mizan/contract/kinds/personality'
+import { type QualityFlags, qualityFlags } from '@mizan/domain/kinds/personality/personality.quality'
+import { scorePersonality } from '@mizan/domain/kinds/personality/personality.scoring'
+import { HIGHEST_RATING, keyedRating, LOWEST_RATING } from '@mizan/domain/kinds/personality/personality.statements'
+import { raisedFlags } from '@mizan/domain/scores/trace'
+import * as z from 'zod/mini'
+import { quickReader, unclear } from '../../../platform/http/quick-reader.ts'
+import {
+  type CompletedWork,
+  type KindScores,
+  keyedQuestions,
+  type ScoredQuestion,
+  type Scorer,
+  unscored,
+} from '../scorer.ts'
+
+const statementKey = z.object({ statement_id: z.int(), trait_id: z.int(), number: z.int(), reverse: z.boolean() })
+export const pageShape = {
+  content: z.object({ options: z.array(z.object({ id: z.int() })) }),
+  key: z.object({ options: z.record(z.string(), statementKey) }),
+}
+
+const MARKER = 1
+/** Below this many seconds per statement nobody reads. */
+const LEAST_SECONDS = 2
+
+interface PlacedStatement {
+  option_id: number
+  statement_id: number
+  trait_id: number
+  number: number
+  reverse: boolean
+  page: number
+  position: number
+}
+
+/** A version of the test as it is scored: every statement in the order of the pages, and where the options of each page stand. */
+interface Layout {
+  asked: readonly Pick<ScoredQuestion, 'content' | 'key'>[]
+  statements: readonly PlacedStatement[]
+  /** For each question; null for one that cannot be scored. */
+  places: readonly (ReadonlyMap<number, number> | null)[]
+  markers: ReadonlyMap<number, number>
+}
+
+function score({ questions, run, normOf }: CompletedWork): KindScores {
+  const layout = layoutOf(questions)
+  const { statements, markers } = layout
+  const ratings = ratingsIn(layout, questions)
+  const quality = qualityFlags({
+    statements,
+    ratings,
+    active_seconds: knownActiveSeconds(run.elapsedSeconds, ratings),
+  })
+  const traits = scorePersonality({
+    statements,
+    answers: statements.map(({ statement_id }, at) => ({ statement_id, rating: ratings[at] ?? null })),
+    normOf: (traitId) => normOf(`trait-${traitId}`),
+    flags: flagsOf(quality),
+  })
+  return { scores: [], traits, markers }
+}
+
+/** Every statement in the order of the pages, with its rating. */
+export function statementsIn(questions: CompletedWork['questions']): (PlacedStatement & { rating: number | null })[] {
+  const layout = layoutOf(questions)
+  const ratings = ratingsIn(layout, questions)
+  return layout.statements.map((statement, at) => ({ ...statement, rating: ratings[at] ?? null }))
+}
+
+const layouts = new WeakMap<object, Layout>()
+
+/** Contents and keys of a version never change: whoever answers it, they are the same objects, and are laid out once. */
+function layoutOf(questions: CompletedWork['questions']): Layout {
+  const content = questions[0]?.content
+  const name = typeof content === 'object' && content !== null ? content : questions
+  const known = layouts.get(name)
+  if (known && isSame(known.asked, questions)) return known
+  const made = layOut(questions)
+  layouts.set(name, made)
+  return made
+}
+
+const isSame = (asked: Layout['asked'], questions: Layout['asked']): boolean =>
+  asked.length === questions.length &&
+  asked.every(({ content, key }, at) => content === questions[at]?.content && key === questions[at]?.key)
+
+function layOut(questions: CompletedWork['questions']): Layout {
+  const keyed = new Map(keyedQuestions(questions, pageShape).map((question) => [question.id, question]))
+  const statements: PlacedStatement[] = []
+  let page = 0
+  const places = questions.map(({ id }) => {
+    const question = keyed.get(id)
+    if (!question) return null
+    page++
+    const placesOfPage = new Map<number, number>()
+    for (const [place, { id: option_id }] of question.content.options.entries()) {
+      const statement = question.key.options[option_id]
+      if (!statement) continue
+      const { statement_id, trait_id, number, reverse } = statement
+      placesOfPage.set(option_id, statements.length)
+      statements.push({ option_id, statement_id, trait_id, number, reverse, page, position: place + 1 })
+    }
+    return placesOfPage
+  })
+  const markers = statements.filter(({ number }) => number === MARKER)
+  return {
+    asked: questions.map(({ content, key }) => ({ content, key })),
+    statements,
+    places,
+    markers: new Map(markers.map(({ trait_id, option_id }) => [trait_id, option_id])),
+  }
+}
+
+type Ratings = (number | null)[]
+
+/** In the order of the statements. A point of the scale has its rating as its id; what is no rating is not answered. */
+function ratingsIn({ statements, places }: Layout, questions: CompletedWork['questions']): Ratings {
+  const ratings: Ratings = new Array(statements.length).fill(null)
+  for (const [index, { answer }] of questions.entries()) {
+    const placesOfPage = places[index]
+    if (!placesOfPage || answer === null) continue
+    for (const { option_id, scale_id } of readAnswer(answer)) {
+      const at = placesOfPage.get(option_id)
+      if (at !== undefined && scale_id >= LOWEST_RATING && scale_id <= HIGHEST_RATING) ratings[at] = scale_id
+    }
+  }
+  return ratings
+}
+
+const readQuickly = quickReader(contract.answer)
+
+function readAnswer(answer: unknown): z.output<typeof contract.answer> {
+  const quick = readQuickly(answer) as z.output<typeof contract.answer> | typeof unclear
+  return quick === unclear ? (contract.answer.safeParse(answer).data ?? []) : quick
+}
+
+/** Pauses only lengthen the time between start and end: a short one proves haste, a long one proves nothing. */
+function knownActiveSeconds(elapsed: number, ratings: Ratings): number | null {
+  const rated = ratings.filter((rating) => rating !== null).length
+  return rated > 0 && elapsed < rated * LEAST_SECONDS ? elapsed : null
+}
+
+const flagsOf = ({ inconsistent, straight_lining, too_fast }: QualityFlags): string[] =>
+  raisedFlags({ inconsistent, straight_lining, too_fast })
+
+const readings = ({ questions }: CompletedWork): Map<string, string> =>
+  new Map(
+    statementsIn(questions).map(({ statement_id, rating, reverse }) => {
+      if (rating === null) return [`statement ${statement_id}`, 'not answered']
+      const keyed = keyedRating(rating, reverse)
+      return [`statement ${statement_id}`, reverse ? `rated ${rating}, reversed: ${keyed}` : `rated ${rating}`]
+    }),
+  )
+
+export const personalityScorer: Scorer = { ...unscored, part: 'personality_trait_score', score, readings }

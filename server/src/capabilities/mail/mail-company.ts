@@ -1,0 +1,13 @@
+import { companies } from '../../platform/db/schema/accounts.ts'
+import type { MailCompany } from './mail-content.ts'
+
+/** The columns of a company that its mails need, for the queries of whoever sends one. */
+export const mailCompany = {
+  id: companies.id,
+  ref_id: companies.ref_id,
+  name: companies.name,
+  name_ar: companies.name_ar,
+  logo: companies.logo,
+  theme: companies.theme,
+  support_email: companies.support_email,
+} satisfies Record<keyof MailCompany, unknown>

@@ -1,0 +1,78 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+import type { Config } from '../../platform/config.ts'
+import type { Db } from '../../platform/db/client.ts'
+import { enqueueAll } from '../../platform/jobs/job-queue.ts'
+import { isOneAddress } from './address.ts'
+import { deleteWaitingMails, giveUpOldMails, insertMails } from './mail.db.ts'
+import type { AnyMail, MailCompany } from './mail-content.ts'
+import { removeFromOutbox } from './outbox.ts'
+import { outboxFolder } from './send-mail.ts'
+
+type QueuedMail = AnyMail & {
+  /** What the mail is sent for, such as `reset:` and the id of the link. One cause, one mail, whoever asks again. */
+  cause: string
+  /** After this moment the mail is not worth sending, because its link is dead. */
+  notAfter?: Date
+}
+
+/**
+ * Queues a mail in the caller's transaction and returns whether it is new. A mail server that is down delays it and
+ * fails nobody's request. Until it is sent its links wait in the table of mails, the one place they are readable.
+ */
+export async function queueMail(client: pg.PoolClient, mail: QueuedMail): Promise<boolean> {
+  return (await queueMails(client, [mail])).has(mail.cause)
+}
+
+/** Go out to thousands at once. Whoever has asked for a link waits in front of the screen, and must not wait behind these. */
+const sentToMany: string[] = ['invitation', 'reminder'] satisfies AnyMail['template'][]
+
+/** Queues many mails with a few statements and returns the causes of those that are new. */
+export async function queueMails(client: pg.PoolClient, mails: QueuedMail[]): Promise<Set<string>> {
+  if (mails.length === 0) return new Set()
+  const added = await insertMails(drizzle({ client }), mails.map(rowOf))
+  const isToMany = ({ template }: { template: string }) => sentToMany.includes(template)
+  const jobsOf = (some: typeof added) => some.map(({ id }) => ({ mail_id: id }))
+  await enqueueAll(client, 'send-mail', jobsOf(added.filter((mail) => !isToMany(mail))), { priority: 1 })
+  await enqueueAll(client, 'send-mail', jobsOf(added.filter(isToMany)))
+  return new Set(added.map(({ cause }) => cause))
+}
+
+/** Mails that have lost their reason before they went out. Their jobs find nothing to send. */
+export const takeBackMails = (tx: Db, causesBeginWith: string[]): Promise<number> =>
+  deleteWaitingMails(tx, causesBeginWith)
+
+function rowOf(mail: QueuedMail) {
+  if (!isOneAddress(mail.to)) throw new Error(`The mail ${mail.cause} has no single address`)
+  return {
+    company_id: mail.company?.id ?? null,
+    to_address: mail.to,
+    template: mail.template,
+    language: mail.language,
+    cause: mail.cause,
+    content: { company: mail.company && looksOf(mail.company), data: mail.data },
+    not_after: mail.notAfter ?? null,
+  }
+}
+
+const looksOf = ({ id, ref_id, name, name_ar, logo, theme, support_email }: MailCompany): MailCompany => ({
+  id,
+  ref_id,
+  name,
+  name_ar,
+  logo,
+  theme,
+  support_email,
+})
+
+/** Where mails become files, an erased person's go with the person. */
+export async function removeMailFiles(
+  { dataDir }: Pick<Config, 'dataDir'>,
+  sent: { message_id: string; queued_at: Date }[],
+): Promise<void> {
+  for (const { message_id, queued_at } of sent) {
+    await removeFromOutbox(outboxFolder(dataDir), { messageId: message_id, queuedAt: queued_at })
+  }
+}
+
+export const tidyMails = (db: Db): Promise<void> => giveUpOldMails(db)

@@ -1,0 +1,43 @@
+import { record } from '../../platform/audit/audit.service.ts'
+import { removeMailFiles } from '../mail/mail.service.ts'
+import { deleteCompany, findRestoredCompanies, holdCompany, holdMailsOfCompany } from './company-removal.db.ts'
+import type { PrivacyHouse } from './erase.service.ts'
+import { noteRemoval } from './erasure-list.ts'
+
+/**
+ * Removes a company with its people, jobs, applications, mails and files. Returns how many files of the storage went;
+ * nothing when somebody else has removed it.
+ */
+export async function removeCompany(house: PrivacyHouse, id: number): Promise<number | undefined> {
+  const { config, database, storage } = house
+  const isThere = await database.inTransaction(async (tx, client) => {
+    await client.query('set local statement_timeout = 0')
+    const company = await holdCompany(client, id)
+    if (!company) return false
+    await noteRemoval(storage, company)
+    // Once their rows are gone, nobody knows which files these are.
+    await removeMailFiles(config, await holdMailsOfCompany(client, id))
+    await deleteCompany(client, id)
+    await record(tx, { actor: 'operator', action: 'company-removed', companyId: id })
+    return true
+  })
+  if (!isThere) return undefined
+  let files = 0
+  for (const folder of [`logos/${id}`, `videos/${id}`]) {
+    for await (const { key } of storage.list(folder)) {
+      await storage.remove(key)
+      files++
+    }
+  }
+  return files
+}
+
+export async function removeRestoredCompanies(
+  house: PrivacyHouse,
+  noted: { id: number; createdMicros: string }[],
+): Promise<number> {
+  if (noted.length === 0) return 0
+  const back = await findRestoredCompanies(house.database.pool, noted)
+  for (const id of back) await removeCompany(house, id)
+  return back.length
+}

@@ -1,0 +1,102 @@
+import type { ReportKind } from '@mizan/contract/schemas/report'
+import { ApplicationStatus } from '@mizan/domain/applications/application-status'
+import { record } from '../../platform/audit/audit.service.ts'
+import type { Database, Db } from '../../platform/db/client.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { takeWrongReportLink } from '../accounts/login-limits.service.ts'
+import {
+  findLinks,
+  findLiveLink,
+  findReportedApplication,
+  holdReportedApplication,
+  insertLink,
+  type ReportLinkRow,
+  revokeLinkRow,
+} from './report-links.db.ts'
+import { hashOfReportToken, newReportToken } from './report-token.ts'
+
+export type ReportLink = ReportLinkRow
+
+/** What an operator asked for cannot be; said in one line. */
+export class ReportLinkProblem extends Error {}
+
+interface NewLink {
+  applicationId: number
+  kind: ReportKind
+  recipient: string
+  expiresAt: Date
+}
+
+/** The token is handed out here once and is nowhere kept. */
+export async function addReportLink(database: Database, link: NewLink): Promise<{ id: number; token: string }> {
+  const { applicationId, kind, recipient, expiresAt } = link
+  const token = newReportToken()
+  return database.inTransaction(async (tx) => {
+    await holdReportedApplication(tx, applicationId)
+    const application = await findReportedApplication(tx, applicationId)
+    if (!application) throw new ReportLinkProblem(`There is no application ${applicationId}.`)
+    if (application.status !== ApplicationStatus.completed) {
+      throw new ReportLinkProblem(`Application ${applicationId} is not completed, so there is nothing to report yet.`)
+    }
+    // It would lead to a page that is not found (OPEN-27).
+    if (kind === 'candidate' && !application.has_personality_scores) {
+      throw new ReportLinkProblem(
+        `Application ${applicationId} has no personality scores to make a Candidate Report of.`,
+      )
+    }
+    const { company_id } = application
+    const columns = { kind, recipient, application_id: applicationId, company_id }
+    const { id } = await insertLink(tx, { ...columns, token_hash: hashOfReportToken(token), expires_at: expiresAt })
+    await record(tx, {
+      actor: 'operator',
+      action: 'report-link-added',
+      companyId: company_id,
+      subject: String(applicationId),
+      details: { link: id, kind, expires_at: expiresAt.toISOString() },
+    })
+    return { id, token }
+  })
+}
+
+export const listReportLinks = (db: Db, applicationId?: number) => findLinks(db, applicationId)
+
+export async function revokeReportLink(database: Database, id: number): Promise<void> {
+  await database.inTransaction(async (tx) => {
+    const link = await revokeLinkRow(tx, id)
+    if (!link) throw new ReportLinkProblem(`There is no live report link ${id}.`)
+    await record(tx, {
+      actor: 'operator',
+      action: 'report-link-revoked',
+      companyId: link.company_id,
+      subject: String(link.application_id),
+      details: { link: id },
+    })
+  })
+}
+
+/**
+ * What a token opens. Unknown, expired and revoked are one answer: none of them says which it is (OPEN-39). Nobody can
+ * guess a token, and whoever tries is soon told to wait.
+ */
+export async function openReportLink(db: Db, token: string, address: string): Promise<ReportLink> {
+  const link = await findLiveLink(db, hashOfReportToken(token))
+  if (link) return link
+  await takeWrongReportLink(db, address)
+  throw new Refusal('report-link', 'No live report link for this token')
+}
+
+const paths: Record<ReportKind, (id: number) => string> = {
+  candidate: (id) => `/assessment/${id}/report`,
+  manager: (id) => `/application/${id}/manager-report`,
+  advanced: (id) => `/application/${id}/advance-manager-report`,
+}
+
+/** Behind the # the token is never sent: it stands in no access log of a proxy, and in no Referer (OPEN-27). */
+export const reportAddress = (publicUrl: string, { kind, applicationId, token }: NewLinkAddress): string =>
+  `${publicUrl}${paths[kind](applicationId)}#token=${token}`
+
+interface NewLinkAddress {
+  kind: ReportKind
+  applicationId: number
+  token: string
+}

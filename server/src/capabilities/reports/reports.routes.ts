@@ -1,0 +1,29 @@
+import type { Language } from '@mizan/contract/language'
+import type { Driver } from '@mizan/contract/schemas/report'
+import type { HandlersOf } from '../../platform/http/serve.ts'
+import type { StoredDriver } from '../kinds/kind.ts'
+import { rankingOf } from './drivers.service.ts'
+import { presentReport } from './reports.present.ts'
+import { managerReportOf } from './reports.service.ts'
+
+type Name = 'getReport' | 'getMostImportantDrivers' | 'getLeastImportantDrivers'
+
+export const reportHandlers: HandlersOf<Name> = {
+  getReport: async ({ params }, { config, database, reader, language, readFrom }) => {
+    const report = await managerReportOf({ config, database }, params.id, { reader, readFrom, language })
+    return presentReport(report, language)
+  },
+  getMostImportantDrivers: async ({ params }, { database, jobs, reader, language }) =>
+    presentDrivers((await rankingOf({ db: database.db, jobs }, reader, params.id)).most, language),
+  getLeastImportantDrivers: async ({ params }, { database, jobs, reader, language }) =>
+    presentDrivers((await rankingOf({ db: database.db, jobs }, reader, params.id)).least, language),
+}
+
+const presentDrivers = (drivers: readonly StoredDriver[], language: Language): Driver[] =>
+  drivers.map(({ id, name, description, icon, icon_svg }) => ({
+    id,
+    name: name[language],
+    description: description[language],
+    icon,
+    icon_svg_code: icon_svg,
+  }))

@@ -1,0 +1,40 @@
+import { shownAnswers } from '@mizan/domain/report/shown-parts'
+import type { Db } from '../../platform/db/client.ts'
+import { customReportOf } from '../vacancies/vacancies.present.ts'
+import { reportedOf } from './reported.service.ts'
+import { findScored, type Kept, type ReportedAssessmentRow, type ScoredRow, type View } from './reports.db.ts'
+import { kindsShownIn } from './written-answers.ts'
+
+/** What the Candidate Report adds to an application. */
+export interface Results {
+  scored: ScoredRow
+  assessments: ReportedAssessmentRow[]
+  /** Named in the link through which it is read; empty means the company. */
+  recipient: string
+  /** When that link ends; null without one. */
+  linkEnds: Date | null
+}
+
+interface Asked {
+  applicationId: number
+  companyId: number
+  customReport: unknown
+  recipient: string
+  linkEnds: Date | null
+  view: View | null
+  /** By the link through which they are read; null for the newest. */
+  kept: Kept | null
+}
+
+/** The caller has seen that this reader may view results. */
+export async function resultsOf(
+  db: Db,
+  { customReport, recipient, linkEnds, view, kept, ...place }: Asked,
+): Promise<Results> {
+  const shown = shownAnswers(customReportOf(customReport), 'candidate')
+  const [scored, assessments] = await Promise.all([
+    findScored(db, { ...place, kept }),
+    reportedOf(db, { ...place, answeredKinds: kindsShownIn(shown), view }),
+  ])
+  return { scored, assessments, recipient, linkEnds }
+}

@@ -1,0 +1,107 @@
+import { applicationScores } from '@mizan/domain/fit/application-scores'
+import { customTraitScore } from '@mizan/domain/fit/composite-scores'
+import { INTERACTION_TRAITS, PILLAR_OF_TRAIT } from '@mizan/domain/fit/e3-model'
+import type { FitWeights } from '@mizan/domain/fit/fit-weights'
+import type { BankQuestion } from '@mizan/domain/fit/interview-questions'
+import { jobTraitWeights, type TraitWeights, withoutUnreliable } from '@mizan/domain/fit/job-weights'
+import { teamFit, teamFitScore } from '@mizan/domain/fit/team-fit'
+import type { Score, TraceFormula } from '@mizan/domain/scores/trace'
+import type { Findings } from '../../platform/db/schema/scores.ts'
+import { percentagesOf, pooled, qualityOf, type Standing } from './standing.ts'
+import { traitFindings } from './trait-findings.ts'
+
+/** What the job, the company and the candidate's own choices bring to the numbers. */
+export interface Surroundings {
+  traitWeights: TraitWeights | undefined
+  /** Already 0 for what the job does not ask for. */
+  fitWeights: FitWeights
+  isPending: boolean
+  unreliableTraits: ReadonlySet<number>
+  untie: Readonly<Record<string, number>>
+  bank: readonly BankQuestion[]
+  customTraits: readonly { id: number; score_mapping: TraitWeights | null }[]
+  team: readonly { id: number; percentages: readonly number[] }[]
+  /** The names of the scores that are games. */
+  games: ReadonlySet<string>
+}
+
+export interface Composed {
+  scores: { name: string; score: Score }[]
+  customTraits: { traitId: number; score: Score }[]
+  findings: Findings
+}
+
+/** Every composite of an application, from displayed numbers only. */
+export function compose(standing: Standing, around: Surroundings): Composed {
+  const percentages = percentagesOf(standing.traits, PILLAR_OF_TRAIT.length)
+  const fit = teamFit({ interaction_traits: INTERACTION_TRAITS, candidate: percentages, employees: around.team })
+  const parts = {
+    percentages,
+    games: gamesOf(standing, around.games),
+    sjt: pooledPart(standing, 'sjt_score', 'sjt.sjt_score'),
+    technical: pooledPart(standing, 'technical_score', 'technical.technical_score'),
+    video: pooledPart(standing, 'video_score', 'composites.video_score'),
+    teamFit: teamFitScore(fit),
+  }
+  const weights = weightsOf(standing, around)
+  const all = applicationScores(parts, {
+    traits: weights,
+    fit: around.fitWeights,
+    unreliableTraits: around.unreliableTraits,
+    isPending: around.isPending,
+  })
+  return {
+    scores: [
+      { name: 'evolve_score', score: all.pillars.evolve },
+      { name: 'engage_score', score: all.pillars.engage },
+      { name: 'execute_score', score: all.pillars.execute },
+      { name: 'personality_trait_score', score: all.personality_trait_score },
+      { name: 'remote_work_score', score: all.remote_work_score },
+      { name: 'game_score', score: all.game_score },
+      { name: 'sjt_score', score: parts.sjt },
+      { name: 'technical_score', score: parts.technical },
+      { name: 'video_score', score: parts.video },
+      { name: 'team_fit_score', score: parts.teamFit },
+      { name: 'fit_score', score: all.fit_score },
+    ],
+    customTraits: around.customTraits.map(({ id, score_mapping }) => ({
+      traitId: id,
+      score: customTraitScore(percentages, score_mapping ?? {}),
+    })),
+    findings: {
+      ...traitFindings(standing.traits, {
+        weights: withoutUnreliable(weights, around.unreliableTraits),
+        untie: around.untie,
+        bank: around.bank,
+      }),
+      team: {
+        outcome: fit.outcome,
+        members: fit.employees.map(({ id, colour, clashes }) => ({ id: Number(id), colour, clashes })),
+      },
+      fit_coverage: all.fit_coverage,
+      unreliable_traits: [...around.unreliableTraits],
+      quality: qualityOf(
+        standing,
+        standing.scores.map(({ score }) => score),
+      ),
+    },
+  }
+}
+
+const pooledPart = ({ scores }: Standing, name: string, formula: TraceFormula): Score =>
+  pooled(
+    scores.filter((part) => part.name === name).map(({ score }) => score),
+    formula,
+  )
+
+const gamesOf = ({ scores }: Standing, games: ReadonlySet<string>): Record<string, Score> =>
+  Object.fromEntries(scores.filter(({ name }) => games.has(name)).map(({ name, score }) => [name, score]))
+
+/** A job that weighs nothing in particular weighs alike whatever its questionnaire measures. */
+function weightsOf({ traits }: Standing, { traitWeights }: Surroundings): TraitWeights {
+  const base = Object.entries(traitWeights ?? {}).filter(([id]) => Number(id) <= PILLAR_OF_TRAIT.length)
+  if (base.length > 0) return Object.fromEntries(base)
+  return traits.size === 0
+    ? jobTraitWeights(undefined, PILLAR_OF_TRAIT.length)
+    : Object.fromEntries([...traits.keys()].map((id) => [id, 1]))
+}

@@ -1,0 +1,93 @@
+import type { KeyStatus } from '@mizan/contract/packs/test'
+import type { AssessmentStatus } from '@mizan/domain/applications/assessment-status'
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../platform/db/client.ts'
+import { tests } from '../../platform/db/schema/packs.ts'
+import { type Sheet, sheetColumns } from './work.db.ts'
+
+export interface ScoredApplication {
+  id: number
+  company_id: number
+  user_id: number
+  knocked_at: Date | null
+  time_factor: number
+  custom_report: unknown
+}
+
+/** An assessment of the application, children among them. */
+export interface WorkRow {
+  id: number
+  parent_id: number | null
+  test_id: number
+  kind: string
+  /** Which of the forms of a game was played; null where there is one. */
+  form: string | null
+  key_status: KeyStatus
+  status: AssessmentStatus
+  voided_at: string | null
+  elapsed_s: number
+}
+
+/** What every assessment of an application is scored with. */
+export interface DeskRow extends ScoredApplication {
+  work: WorkRow[]
+  /** Whether a rule of the job has not spoken yet. */
+  has_rules: boolean
+  /** How many norms there are. None is ever changed or taken away, so as many are the same ones. */
+  norms_known: number
+}
+
+/** Lists without names, which the database writes in half the time, and in whatever order it finds them. */
+type WorkList = [
+  position: number,
+  id: WorkRow['id'],
+  parentId: WorkRow['parent_id'],
+  testId: WorkRow['test_id'],
+  status: WorkRow['status'],
+  voidedAt: WorkRow['voided_at'],
+  elapsed: WorkRow['elapsed_s'],
+]
+export type FoundDesk = Omit<DeskRow, 'work'> & { work: WorkList[] | null }
+
+/* It runs inside the transaction that completes an assessment, while the candidate waits. What is completed ends now. */
+const deskColumns = `
+    ap.id, ap.company_id, ap.user_id, ap.knocked_at, u.time_factor::float8 as time_factor, c.custom_report,
+    (select json_agg(json_build_array(a.position, a.id, a.parent_id, a.test_id, a.status, a.voided_at,
+        extract(epoch from coalesce(a.tied_at, a.completed_at, now()) - coalesce(a.started_at, now()))::float8))
+      from assessments a where a.application_id = ap.id and a.company_id = ap.company_id) as work,
+    exists (select from job_knock_out_rules r where r.job_id = ap.job_id
+      and not exists (select from knock_outs k where k.application_id = ap.id and k.rule_id = r.id)) as has_rules,
+    (select count(*) from norms) as norms_known`
+
+const ofCompany = `
+  from applications ap join users u on u.id = ap.user_id join companies c on c.id = ap.company_id
+  where ap.company_id = $2`
+
+const readDeskText = `select ${deskColumns} ${ofCompany} and ap.id = $1`
+
+const readPapersText = `
+  select ${deskColumns}, ${sheetColumns} ${ofCompany}
+    and ap.id = (select a.application_id from assessments a where a.id = $1)`
+
+export async function readDesk(db: Db, companyId: number, applicationId: number): Promise<FoundDesk | undefined> {
+  const values = [applicationId, companyId]
+  const { rows } = await db.$client.query<FoundDesk>({ name: 'read_desk', text: readDeskText, values })
+  return rows[0]
+}
+
+/** The desk of the application that an assessment belongs to, and what was answered. */
+export async function readPapersOf(db: Db, companyId: number, assessmentId: number) {
+  const values = [assessmentId, companyId]
+  const { rows } = await db.$client.query<FoundDesk & Sheet>({ name: 'read_papers', text: readPapersText, values })
+  return rows[0]
+}
+
+type TestRow = Pick<WorkRow, 'kind' | 'form' | 'key_status'>
+
+export async function findTest(db: Db, id: number): Promise<TestRow | undefined> {
+  const [test] = await db
+    .select({ kind: tests.kind, form: tests.form, key_status: tests.key_status })
+    .from(tests)
+    .where(eq(tests.id, id))
+  return test
+}

@@ -1,0 +1,89 @@
+import type { Norm } from '@mizan/domain/norms/norm'
+import type { Db } from '../../platform/db/client.ts'
+import { remembered } from '../../platform/db/remembered.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import {
+  type DeskRow,
+  type FoundDesk,
+  findTest,
+  readDesk,
+  readPapersOf,
+  type ScoredApplication,
+  type WorkRow,
+} from './desk.db.ts'
+import { normsInUse, unreliableTraits } from './norms-in-use.ts'
+import { findNewestNorms, type Sheet } from './work.db.ts'
+
+export interface Place {
+  companyId: number
+  applicationId: number
+}
+
+/** Everything that is needed to score the assessments of an application, except for their answers. */
+export interface Desk extends Pick<DeskRow, 'work' | 'has_rules'> {
+  application: ScoredApplication
+  normOf: (subject: string) => Norm
+  unreliableTraits: ReadonlySet<number>
+}
+
+const normsOf = remembered(async (tx: Db, _known: number) => {
+  const norms = await findNewestNorms(tx)
+  return { normOf: normsInUse(norms), unreliableTraits: unreliableTraits(norms) }
+})
+
+export async function openDesk(tx: Db, { companyId, applicationId }: Place): Promise<Desk> {
+  const row = await readDesk(tx, companyId, applicationId)
+  if (!row) throw new Refusal('not-found', `No application ${applicationId} of company ${companyId}`)
+  return withShared(tx, row)
+}
+
+/** A version of a test never changes. */
+const testOf = remembered(findTest)
+
+/** What was read, with what is the same for everybody and need not be read again. */
+async function withShared(tx: Db, application: FoundDesk): Promise<Desk> {
+  const { has_rules, norms_known } = application
+  const { normOf, unreliableTraits } = await normsOf(tx, norms_known)
+  return { application, work: await workOf(tx, application), has_rules, normOf, unreliableTraits }
+}
+
+/** In the order in which the tests are taken. */
+async function workOf(tx: Db, { work }: FoundDesk): Promise<WorkRow[]> {
+  const rows: WorkRow[] = []
+  const inOrder = (work ?? []).sort(
+    ([position, id], [otherPosition, otherId]) => position - otherPosition || id - otherId,
+  )
+  for (const [, id, parent_id, test_id, status, voided_at, elapsed_s] of inOrder) {
+    const test = await testOf(tx, test_id)
+    if (!test) throw new Error(`Assessment ${id} has no test`)
+    const { kind, form, key_status } = test
+    rows.push({ id, parent_id, test_id, kind, form, key_status, status, voided_at, elapsed_s })
+  }
+  return rows
+}
+
+/** What one assessment is scored from: the desk of its application, and what was answered. */
+export interface Papers {
+  desk: Desk
+  sheet: Sheet
+}
+
+/** The caller holds both, or asks for them in the same breath. */
+export async function readPapers(tx: Db, companyId: number, assessmentId: number): Promise<Papers> {
+  const row = await readPapersOf(tx, companyId, assessmentId)
+  if (!row) throw new Refusal('not-found', `No assessment ${assessmentId} of company ${companyId}`)
+  return { desk: await withShared(tx, row), sheet: row }
+}
+
+/** Taken to its end: completed, or waiting only for its ties to be put in order. */
+export const isTaken = ({ status }: { status: number }): boolean => status === 2 || status === 4
+
+/** What is completed, when this one is completed as well. What gathers others is done when all of them are. */
+export function doneIn(work: readonly WorkRow[], completing: number | null): WorkRow[] {
+  const isDone = (row: WorkRow): boolean => {
+    const children = work.filter(({ parent_id }) => parent_id === row.id)
+    if (children.length > 0) return children.every(isDone)
+    return row.status === 2 || row.id === completing
+  }
+  return work.filter(isDone)
+}

@@ -1,0 +1,152 @@
+import { fitBandOf, traitBandOf } from '@mizan/domain/scores/band'
+import { explainTrace } from '@mizan/domain/scores/explain.scoring'
+import { recompute } from '@mizan/domain/scores/recompute.scoring'
+import type { Trace } from '@mizan/domain/scores/trace'
+import type { Db } from '../../platform/db/client.ts'
+import { kindOf } from '../kinds/registry.ts'
+import { scorers } from '../kinds/scoring.registry.ts'
+import { createTraitName } from '../vacancies/job-traits.service.ts'
+import { type Desk, isTaken, openDesk, type Place } from './desk.service.ts'
+import { findBank } from './job-needs.db.ts'
+import { normsInUse } from './norms-in-use.ts'
+import { type Proof, proofOfComposite, proofOfPart, proofOfTrait, type Stored } from './proof.ts'
+import { type ProvedList, proofOfLists } from './proof-of-lists.ts'
+import { readRecords } from './records.db.ts'
+import { heldForScoring } from './score-again.service.ts'
+import { type ScoredWork, scoreWork } from './score-work.service.ts'
+import { findComposites, findNewestFindings, findPartScores, findTraitScores, isOfErasedPerson } from './scores.db.ts'
+import { findNorms } from './work.db.ts'
+
+/** One number with everything that leads to it. */
+export interface ExplainedScore {
+  name: string
+  /** Null for what is put together of other numbers. */
+  assessment_id: number | null
+  value: number
+  band: string
+  norm_id: string | null
+  norm_status: string | null
+  algorithm_version: string
+  flags: readonly string[]
+  formula: string
+  /** False when the number does not follow from its trace: then somebody has tampered with it. */
+  recomputes: boolean
+  /** False when the trace is not what the answers, times, key and norm come to, or names numbers that are not stored. */
+  follows: Proof
+  /** False when the answers are other ones than those that were scored, null where they are gone. */
+  answers_unchanged: boolean | null
+  /** How each answer reads, by its name in the trace. */
+  answers: { name: string; reading: string }[]
+  steps: string[]
+  trace: Trace
+}
+
+/** Every stored number of an application, in the order in which one follows from another, and the lists made of them. */
+export async function explainScores(
+  tx: Db,
+  applicationId: number,
+): Promise<{ scores: ExplainedScore[]; lists: ProvedList[] }> {
+  const place = await heldForScoring(tx, applicationId)
+  const stored = await readStored(tx, place)
+  const desk = await openDesk(tx, place)
+  const { choices } = await readRecords(tx, applicationId)
+  const bank = (await findBank(tx, stored.conclusion?.model_id ?? null)) ?? []
+  const isAllDone = stored.traits.every(({ assessment_id }) => !isOpenAgain(desk, assessment_id))
+  return {
+    scores: await explainNumbers(tx, desk, stored),
+    lists: proofOfLists(stored, { choices, bank, isAllDone }),
+  }
+}
+
+const isOpenAgain = ({ work }: Desk, assessmentId: number | null): boolean =>
+  work.some((row) => row.id === assessmentId && !isTaken(row))
+
+async function explainNumbers(tx: Db, desk: Desk, stored: Stored): Promise<ExplainedScore[]> {
+  const again = await scoredAsThen(tx, desk, stored)
+  const isErased = await isOfErasedPerson(tx, { applicationId: desk.application.id })
+  const now = isErased ? again.filter((work) => hasAnswersOf(work, stored)) : again
+  const traitName = await createTraitName(tx, desk.application.company_id)
+  const explain = explainWith(now)
+  return [
+    ...stored.traits.map((row) => {
+      const name = `${traitName(row.trait_id)} (trait ${row.trait_id})`
+      const number = { ...row, name, value: row.sten_score_percentage }
+      const proof = row.is_custom ? proofOfComposite(number, stored) : proofOfTrait(row, now)
+      return { ...explain(number, proof), band: traitBandOf(number.value) }
+    }),
+    ...stored.parts.map((row) =>
+      explain({ ...row, name: `${row.name} of assessment ${row.assessment_id}` }, proofOfPart(row, now)),
+    ),
+    ...stored.composites.map((row) => explain(row, proofOfComposite(row, stored))),
+  ]
+}
+
+/** Of somebody who was erased the texts are gone; nobody can tell any more what was made of them. */
+const hasAnswersOf = ({ work, inputs }: ScoredWork, { traits, parts }: Stored): boolean =>
+  [...traits, ...parts].some(
+    (row) => row.assessment_id === work.id && 'sha256' in row.inputs && row.inputs.sha256 === inputs.sha256,
+  )
+
+async function readStored(tx: Db, place: Place): Promise<Stored> {
+  const scoring = await findNewestFindings(tx, place)
+  return {
+    traits: await findTraitScores(tx, place),
+    parts: await findPartScores(tx, place),
+    composites: await findComposites(tx, place),
+    conclusion: scoring?.findings
+      ? { scoring_id: scoring.id, model_id: scoring.model_id, findings: scoring.findings }
+      : null,
+  }
+}
+
+/** The answers scored once more, with the norms that the stored scores name instead of the newest. */
+async function scoredAsThen(tx: Db, desk: Desk, { traits, parts }: Stored): Promise<ScoredWork[]> {
+  const named = await findNorms(
+    tx,
+    [...traits, ...parts].flatMap(({ norm_id }) => norm_id ?? []),
+  )
+  const subjects = new Set(named.map(({ subject }) => subject))
+  const then = normsInUse(named)
+  const normOf = (subject: string) => (subjects.has(subject) ? then(subject) : desk.normOf(subject))
+  return scoreWork(tx, { ...desk, normOf }, desk.work)
+}
+
+interface StoredNumber {
+  name: string
+  value: number
+  assessment_id: number | null
+  norm_id: string | null
+  norm_status: string | null
+  algorithm_version: string
+  inputs: object
+  trace: Trace
+}
+
+function explainWith(now: readonly ScoredWork[]): (stored: StoredNumber, follows: Proof) => ExplainedScore {
+  const readings = new Map(now.map(({ work, done }) => [work.id, scorers[kindOf(work.kind)].readings(done)]))
+  return ({ name, value, assessment_id, norm_id, norm_status, algorithm_version, inputs, trace }, follows) => {
+    const own = assessment_id === null ? undefined : readings.get(assessment_id)
+    const current = now.find(({ work }) => work.id === assessment_id)?.inputs.sha256
+    return {
+      name,
+      assessment_id,
+      value,
+      // As reports call it: only traits have another name for the middle.
+      band: fitBandOf(value),
+      norm_id,
+      norm_status,
+      algorithm_version,
+      flags: trace.flags,
+      formula: trace.formula_id,
+      recomputes: recompute(trace) === value,
+      follows,
+      answers_unchanged: current === undefined ? null : 'sha256' in inputs && inputs.sha256 === current,
+      answers: trace.inputs.flatMap((input) => {
+        const reading = own?.get(input.name)
+        return reading === undefined ? [] : [{ name: input.name, reading }]
+      }),
+      steps: explainTrace(trace, value),
+      trace,
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import { NOT_ASSESSED } from '@mizan/domain/scores/assessed'
+import { rulesOf, type Score, type Trace, takesScores } from '@mizan/domain/scores/trace'
+import type { TraitScore } from '@mizan/domain/scores/trait-score'
+import type { Findings } from '../../platform/db/schema/scores.ts'
+import { isTaken } from './desk.service.ts'
+import { isSameAsStored, isSameScore } from './same-score.ts'
+import type { ScoredWork } from './score-work.service.ts'
+import type { ScoreRow, TraitScoreRow } from './scores.db.ts'
+import { pooled } from './standing.ts'
+
+/** What is stored of an application, as far as numbers are made of it. */
+export interface Stored {
+  traits: readonly TraitScoreRow[]
+  parts: readonly ScoreRow[]
+  composites: readonly ScoreRow[]
+  /** What was said without a number when everything was put together. */
+  conclusion: { scoring_id: number; model_id: number | null; findings: Findings } | null
+}
+
+/**
+ * A trace that agrees with its number proves nothing about the answers: whoever changes one can change the other. So each
+ * stored number is held against where it comes from. True when it is what that comes to, false when it is not, null where
+ * nobody can tell: scored by other rules than those of today, or its assessment is being gone on with.
+ */
+export type Proof = boolean | null
+
+/** A trait against the answers, the key and the norm that it names. */
+export function proofOfTrait(row: TraitScoreRow, now: readonly ScoredWork[]): Proof {
+  const fresh = comparable(row, now)?.traits.find(({ row: { trait_id } }) => trait_id === row.trait_id)
+  return fresh === undefined ? null : isSameAsStored(traitAsStored(row), traitAsScored(fresh, row.trace))
+}
+
+/** The score of an assessment against its answers, its times, the key and the norm that it names. */
+export function proofOfPart(row: ScoreRow, now: readonly ScoredWork[]): Proof {
+  const fresh = comparable(row, now)?.scores.find(({ name }) => name === row.name)
+  if (fresh === undefined) return null
+  const { value, trace } = fresh.score
+  return isSameScore(asScore(row), { value, trace: flaggedAs(row.trace, trace) })
+}
+
+/** What is put together, against the stored numbers that it names. */
+export function proofOfComposite(row: NamedTrace, stored: Stored): Proof {
+  if (!isOfToday(row)) return null
+  if (row.trace.formula_id === 'team_fit.team_fit_score') return isTeamOf(row.trace, stored.conclusion?.findings)
+  if (isFollowed(row, stored)) return null
+  if (takesScores(row.trace.formula_id)) return isMadeOf(row.trace, stored)
+  const own = stored.parts.filter(({ name }) => name === row.name)
+  return isSameScore(asScore(row), pooled(own.map(asScore), row.trace.formula_id))
+}
+
+/** A part that was scored afterwards, while something of the application was open again, is not in what was made of them. */
+export function isFollowed(made: { scoring_id: number }, { parts, traits }: Stored): boolean {
+  const isLater = ({ scoring_id }: { scoring_id: number }) => scoring_id > made.scoring_id
+  return parts.some(isLater) || traits.some((trait) => !trait.is_custom && isLater(trait))
+}
+
+interface NamedTrace {
+  name: string
+  value: number
+  scoring_id: number
+  trace: Trace
+}
+
+const asScore = ({ value, trace }: { value: number; trace: Trace }): Score => ({ value, trace })
+
+const comparable = (
+  row: { assessment_id: number | null; trace: Trace },
+  now: readonly ScoredWork[],
+): ScoredWork | undefined =>
+  isOfToday(row) ? now.find(({ work }) => work.id === row.assessment_id && isTaken(work)) : undefined
+
+/** By rules that come to the same number. */
+export const isOfToday = ({ trace }: { trace: Trace }): boolean =>
+  firstOf(trace.algorithm_version) === firstOf(rulesOf(trace.formula_id))
+
+const firstOf = (version: string): string | undefined => version.split('.')[0]
+
+/** Older rules for the same number may have flagged it otherwise: that says nothing against what is stored. */
+const flaggedAs = ({ algorithm_version, flags }: Trace, fresh: Trace): Trace =>
+  algorithm_version === fresh.algorithm_version ? fresh : { ...fresh, algorithm_version, flags }
+
+/** z decides between equal percentages, the standard error stands in reports: they are proved as well. */
+const traitAsStored = (row: TraitScoreRow) => [
+  row.sten_score_percentage,
+  row.sten_score,
+  row.z,
+  row.raw_mean,
+  row.answered,
+  row.sem_percentage,
+  row.norm_id,
+  row.trace,
+]
+
+const traitAsScored = ({ row, score }: TraitScore, stored: Trace) => [
+  row.sten_score_percentage,
+  row.sten_score,
+  row.z,
+  row.mean,
+  row.answered,
+  row.sem_percentage,
+  score.trace.norm_id,
+  flaggedAs(stored, score.trace),
+]
+
+/** Every part of the sum is the number that is stored under its name; a name without one was not assessed. */
+function isMadeOf({ inputs }: Trace, { traits, parts, composites }: Stored): boolean {
+  const known = new Map<string, number>([
+    ...traits.map((row) => [`trait ${row.trait_id}`, row.sten_score_percentage] as const),
+    ...parts.map((row) => [row.name, row.value] as const),
+    ...composites.map((row) => [row.name, row.value] as const),
+  ])
+  return inputs.every(
+    ({ name, value, weight }) => weight === null || (value ?? NOT_ASSESSED) === (known.get(name) ?? NOT_ASSESSED),
+  )
+}
+
+const GREEN = { green: 1, red: 0 } as const
+
+/** Who is green and who is red stands in the findings, with the traits on which they clash. */
+function isTeamOf({ inputs }: Trace, findings: Findings | undefined): boolean {
+  const members = findings?.team.members ?? []
+  const colours = new Map(members.map(({ id, colour }) => [`employee ${id}`, colour === null ? null : GREEN[colour]]))
+  return inputs.length === colours.size && inputs.every(({ name, value }) => colours.get(name) === value)
+}

@@ -1,0 +1,157 @@
+import type { Score } from '@mizan/domain/scores/trace'
+import type { Database, Db } from '../../platform/db/client.ts'
+import type { ScoringCause } from '../../platform/db/schema/scores.ts'
+import { type Composed, compose } from './compose.ts'
+import { type Desk, doneIn, isTaken, openDesk, type Place } from './desk.service.ts'
+import { readRecords } from './records.db.ts'
+import { isSameAsStored, isSameScore } from './same-score.ts'
+import { ScoreProblem } from './score-problem.ts'
+import { type ScoredWork, scoreWork } from './score-work.service.ts'
+import {
+  findComposites,
+  findNewestFindings,
+  findPartScores,
+  findScoredApplications,
+  findTraitScores,
+  isOfErasedPerson,
+  lockForScoring,
+} from './scores.db.ts'
+import { mergeStanding, standingOf, withoutReopened } from './standing.ts'
+import { storeScoring } from './store-scoring.service.ts'
+import { surroundingsOf } from './surroundings.service.ts'
+
+export interface ScoreChange {
+  application_id: number
+  score: string
+  from: number | null
+  to: number
+  norm_from: string | null
+  norm_to: string | null
+}
+
+/** A number with its trace, and which answers were scored. */
+interface Known extends Score {
+  inputs: object
+}
+
+/**
+ * Scores what is completed of an application once more, as new records, when anything about it is other than what is
+ * stored: everything, with the newest norms and rules, or one assessment alone. Then the others keep the numbers, norms and
+ * rules that they were scored with, and only what is put together of them all is made anew. Nobody is knocked out by it and
+ * no tie is opened again: those belong to the moment of completion.
+ */
+export async function scoreAgain(
+  tx: Db,
+  place: Place,
+  cause: ScoringCause,
+  onlyAssessmentId?: number,
+): Promise<ScoreChange[]> {
+  const which = { applicationId: place.applicationId }
+  const desk = await openDesk(tx, place)
+  const isOne = onlyAssessmentId !== undefined
+  const completed = desk.work.filter(isTaken)
+  const scored = await scoreWork(tx, desk, isOne ? completed.filter(({ id }) => id === onlyAssessmentId) : completed)
+  const done = doneIn(desk.work, null)
+  const records = await readRecords(tx, place.applicationId)
+  const unreliableTraits = isOne ? await unreliableAsThen(tx, desk, which) : desk.unreliableTraits
+  const around = await surroundingsOf(tx, { ...desk, unreliableTraits }, records, done)
+  const isOver = done.length === desk.work.length || desk.application.knocked_at !== null
+  const stored = standingOf(withoutReopened(records, desk.work))
+  const composed = isOver ? compose(mergeStanding(stored, scored), around) : null
+  const before = await knownBefore(tx, which, composed !== null)
+  const after = knownNow(scored, composed)
+  if (!isOther(before, after)) return []
+  await storeScoring(tx, desk, { cause, scored, composed, modelId: around.modelId })
+  return changesBetween(place.applicationId, before, after)
+}
+
+/** A newer norm may find a trait unreliable; it goes on counting where that norm was not used. */
+async function unreliableAsThen(tx: Db, desk: Desk, which: { applicationId: number }): Promise<ReadonlySet<number>> {
+  const then = (await findNewestFindings(tx, which))?.findings?.unreliable_traits
+  return then ? new Set(then) : desk.unreliableTraits
+}
+
+async function knownBefore(tx: Db, which: { applicationId: number }, hasComposites: boolean) {
+  const known = new Map<string, Known>()
+  for (const row of await findPartScores(tx, which)) known.set(`${row.name} of assessment ${row.assessment_id}`, row)
+  for (const row of await findTraitScores(tx, which)) {
+    if (hasComposites || !row.is_custom)
+      known.set(`trait ${row.trait_id}`, { ...row, value: row.sten_score_percentage })
+  }
+  const isComposed = (await findNewestFindings(tx, which)) !== undefined
+  if (hasComposites && isComposed) for (const row of await findComposites(tx, which)) known.set(row.name, row)
+  return known
+}
+
+function knownNow(scored: readonly ScoredWork[], composed: Composed | null): Map<string, Known> {
+  const parts = scored.flatMap(({ work, inputs, scores, traits }) => [
+    ...scores.map(({ name, score }) => ({ name: `${name} of assessment ${work.id}`, score, inputs })),
+    ...traits.map(({ row, score }) => ({ name: `trait ${row.trait_id}`, score, inputs })),
+  ])
+  const custom = composed?.customTraits.map(({ traitId, score }) => ({ name: `trait ${traitId}`, score })) ?? []
+  const together = [...custom, ...(composed?.scores ?? [])].map((one) => ({ ...one, inputs: {} }))
+  return new Map([...parts, ...together].map(({ name, score, inputs }) => [name, { ...score, inputs }]))
+}
+
+/** Also when a number is the same: an answer, a mark or a norm that changed behind it has to stand in its trace. */
+const isOther = (before: ReadonlyMap<string, Known>, after: ReadonlyMap<string, Known>): boolean =>
+  [...after].some(([name, now]) => {
+    const then = before.get(name)
+    return then === undefined || !isSameScore(then, now) || !isSameAsStored(then.inputs, now.inputs)
+  })
+
+const changesBetween = (
+  applicationId: number,
+  before: ReadonlyMap<string, Known>,
+  after: ReadonlyMap<string, Known>,
+): ScoreChange[] =>
+  [...after].flatMap(([score, now]) => {
+    const then = before.get(score)
+    if (then?.value === now.value) return []
+    const [from, norm_from] = [then?.value ?? null, then?.trace.norm_id ?? null]
+    return [{ application_id: applicationId, score, from, to: now.value, norm_from, norm_to: now.trace.norm_id }]
+  })
+
+interface Rescored {
+  applications: number
+  changes: ScoreChange[]
+  /** Applications that stay as they were, each with what stood in the way. */
+  failures: { applicationId: number; error: unknown }[]
+}
+
+/**
+ * Scores applications again, each in a transaction of its own, and lists what changed. One that fails stops no other, and one
+ * whose person was erased meanwhile is nobody's failure.
+ */
+export async function rescore(
+  database: Database,
+  which: { jobId?: number | undefined; applicationId?: number | undefined },
+): Promise<Rescored> {
+  const ids = await findScoredApplications(database.db, which)
+  const changes: ScoreChange[] = []
+  const failures: Rescored['failures'] = []
+  for (const applicationId of ids) {
+    const again = database.inTransaction(async (tx) => {
+      const place = await lockForScoring(tx, applicationId)
+      return place ? scoreAgain(tx, place, 'rescored') : []
+    })
+    await again.then(
+      (changed) => changes.push(...changed),
+      (error) => failures.push({ applicationId, error }),
+    )
+  }
+  return { applications: ids.length, changes, failures }
+}
+
+export async function heldForScoring(tx: Db, applicationId: number) {
+  const place = await lockForScoring(tx, applicationId)
+  if (!place) throw new ScoreProblem(`There is no application ${applicationId}.`)
+  return place
+}
+
+/** The same for what people decide about somebody. Of the erased only numbers are left, and nobody to decide about. */
+export async function heldForDecision(tx: Db, applicationId: number) {
+  const place = await heldForScoring(tx, applicationId)
+  if (!(await isOfErasedPerson(tx, place))) return place
+  throw new ScoreProblem(`The person of application ${applicationId} was erased.`)
+}

@@ -1,0 +1,70 @@
+import { FIT_WEIGHTS } from '@mizan/domain/fit/e3-model'
+import { assignedFitWeights, isFitPending } from '@mizan/domain/fit/fit-weights'
+import type { Db } from '../../platform/db/client.ts'
+import { remembered } from '../../platform/db/remembered.ts'
+import { scorers } from '../kinds/scoring.registry.ts'
+import type { Surroundings } from './compose.ts'
+import type { WorkRow } from './desk.db.ts'
+import type { Desk } from './desk.service.ts'
+import { findBank, findColleaguePercentages, findCustomTraits } from './job-needs.db.ts'
+import { measuredParts } from './measured-parts.ts'
+import type { Records } from './records.db.ts'
+
+const gameNames = new Set(Object.values(scorers).flatMap(({ game }) => game ?? []))
+
+/** A version of a model never changes. */
+const bankOf = remembered(findBank)
+const traitsOf = remembered(findCustomTraits)
+
+/** What the job and the company bring to the composites of an application. */
+export async function surroundingsOf(
+  tx: Db,
+  { application, work, unreliableTraits }: Desk,
+  records: Records,
+  done: readonly WorkRow[],
+): Promise<Surroundings & { modelId: number | null }> {
+  const { trait_weights: weights } = records
+  const bank = (await bankOf(tx, records.base_model_id)) ?? []
+  const customTraits = (await traitsOf(tx, records.own_model_id)) ?? []
+  const team = await teamOf(tx, application.company_id, records)
+  const assigned = partsOf(work, team)
+  const open = partsOf(
+    work.filter((row) => !done.includes(row)),
+    team,
+  )
+  const fitWeights = assignedFitWeights({ ...FIT_WEIGHTS, ...records.fit_weights }, assigned)
+  return {
+    modelId: records.base_model_id,
+    traitWeights: weights.length > 0 ? Object.fromEntries(weights.map((row) => [row.trait_id, row.weight])) : undefined,
+    fitWeights,
+    isPending: isFitPending(fitWeights, new Set([...assigned].filter((part) => !open.has(part)))),
+    unreliableTraits,
+    untie: Object.fromEntries(records.choices.map(({ trait_id, scale }) => [trait_id, scale])),
+    bank,
+    customTraits,
+    team,
+    games: gameNames,
+  }
+}
+
+const partsOf = (work: readonly WorkRow[], team: readonly unknown[]) =>
+  measuredParts(
+    work.map(({ kind }) => kind),
+    team.length > 0,
+  )
+
+async function teamOf(tx: Db, companyId: number, { team }: Records) {
+  const userIds = team.flatMap(({ user_id }) => user_id ?? [])
+  const known = await findColleaguePercentages(tx, companyId, userIds)
+  return team.map(({ id, user_id, percentages }) => {
+    const own = known.filter((row) => row.user_id === user_id).map((row) => [row.trait_id, row.percentage] as const)
+    return { id, percentages: listOf(percentages ? new Map(entriesOf(percentages)) : new Map(own)) }
+  })
+}
+
+const entriesOf = (percentages: Record<string, number>): [number, number][] =>
+  Object.entries(percentages).map(([trait, percentage]) => [Number(trait), percentage])
+
+/** Index 0 = trait 1; -1 = not known. */
+const listOf = (byTrait: ReadonlyMap<number, number>): number[] =>
+  Array.from({ length: Math.max(0, ...byTrait.keys()) }, (_, index) => byTrait.get(index + 1) ?? -1)

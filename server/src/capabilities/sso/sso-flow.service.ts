@@ -1,0 +1,57 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sealFor } from '../../platform/secrets/seal.ts'
+import { secretKeyOf } from '../../platform/secrets/secret-key.ts'
+import type { Agreed } from './provider.ts'
+import { deleteOldFlows, FLOW_MINUTES, insertFlow, takeFlow } from './sso-flows.db.ts'
+import type { SsoHouse } from './sso-house.ts'
+
+/** What a browser takes along: the state in the address, the key in a cookie that no address ever shows. */
+export interface Departure {
+  state: string
+  browserKey: string
+}
+
+export interface Flow {
+  companyId: number
+  agreed: Agreed
+}
+
+export const FLOW_SECONDS = FLOW_MINUTES * 60
+
+const hashOf = (value: string): Buffer => createHash('sha256').update(value).digest()
+const randomText = (): string => randomBytes(32).toString('base64url')
+
+const verifierSeal = async ({ config }: SsoHouse) => sealFor('sso-code-verifier', await secretKeyOf(config))
+
+/** What is agreed with the browser before it leaves; nothing of it is kept yet. */
+export function newAgreement(): { departure: Departure; agreed: Agreed } {
+  const state = randomText()
+  return {
+    departure: { state, browserKey: randomText() },
+    agreed: { state, nonce: randomText(), codeVerifier: randomText() },
+  }
+}
+
+export async function keepFlow(house: SsoHouse, { companyId, agreed }: Flow, departure: Departure): Promise<void> {
+  const { db } = house.database
+  const seal = await verifierSeal(house)
+  const stateHash = hashOf(agreed.state)
+  await deleteOldFlows(db)
+  await insertFlow(db, {
+    state_hash: stateHash,
+    browser_hash: hashOf(departure.browserKey),
+    company_id: companyId,
+    nonce: agreed.nonce,
+    code_verifier: seal.close(agreed.codeVerifier, stateHash.toString('hex')),
+  })
+}
+
+/** The flow that this very browser began, once. */
+export async function takeBackFlow(house: SsoHouse, { state, browserKey }: Departure): Promise<Flow | undefined> {
+  const stateHash = hashOf(state)
+  const row = await takeFlow(house.database.db, stateHash, hashOf(browserKey))
+  if (!row) return undefined
+  const seal = await verifierSeal(house)
+  const codeVerifier = seal.open(row.code_verifier, stateHash.toString('hex'))
+  return { companyId: row.company_id, agreed: { state, nonce: row.nonce, codeVerifier } }
+}

@@ -1,0 +1,92 @@
+import { formEffects } from '@mizan/domain/norms/form-effects'
+import { rateOfTrace } from '@mizan/domain/norms/raw-of-trace.scoring'
+import type { Db } from '../../platform/db/client.ts'
+import { type AnalysedSitting, type AnalysisRow, share } from '../kinds/analyser.ts'
+import { analysers } from '../kinds/analysis.registry.ts'
+import { kindOf, serverKinds } from '../kinds/registry.ts'
+import type { ScoredQuestion } from '../kinds/scorer.ts'
+import { keyedQuestionsOf } from '../scores/keyed-questions.service.ts'
+import { ScoreProblem } from '../scores/score-problem.ts'
+import { isUnflagged } from './rated-statements.ts'
+import { findAnswers, findForms, findRunsOfForms, findSittings, findTest } from './statistics.db.ts'
+
+interface Sitting extends AnalysedSitting {
+  language: string
+  isTied: boolean
+}
+
+export interface AnalysedRow extends AnalysisRow {
+  language: string
+}
+
+export interface Analysis {
+  test: { id: number; slug: string; version: number; kind: string }
+  people: number
+  rows: AnalysedRow[]
+}
+
+/** How a test behaves, over everybody and by language. The newest version, unless a number names another. */
+export async function analyseTest(db: Db, named: { id: number } | { slug: string }): Promise<Analysis> {
+  const test = await findTest(db, named)
+  if (!test) throw new ScoreProblem(`There is no test "${Object.values(named)[0]}".`)
+  const forms = await findForms(db, test)
+  const sheets = await Promise.all(forms.map(async ({ id }) => ({ id, questions: await keyedQuestionsOf(db, id) })))
+  const sittings = (await Promise.all(sheets.map((sheet) => sittingsOf(db, sheet)))).flat()
+  const kind = kindOf(test.kind)
+  const languages = ['all', ...new Set(sittings.map(({ language }) => language))]
+  const rows = languages.flatMap((language) => {
+    const own = sittings.filter((sitting) => language === 'all' || sitting.language === language)
+    const ties = serverKinds[kind].measuresTraits ? [tieRate(own)] : []
+    return [...ties, ...analysers[kind](sheets[0]?.questions ?? [], own)].map((row) => ({ ...row, language }))
+  })
+  return { test, people: sittings.length, rows: [...rows, ...(await effectOfForms(db, kind, forms))] }
+}
+
+/** Of a game with forms: whether it matters which one somebody was dealt. Runs with a flag do not count, as in norms. */
+async function effectOfForms(
+  db: Db,
+  game: string,
+  forms: readonly { id: number; form: string | null }[],
+): Promise<AnalysedRow[]> {
+  const named = forms.flatMap(({ id, form }) => (form === null ? [] : [{ id, form }]))
+  if (named.length === 0) return []
+  const ids = named.map(({ id }) => id)
+  const runs = (await findRunsOfForms(db, game, ids)).filter(({ trace }) => isUnflagged(trace))
+  const ratesOf = (id: number) => runs.flatMap((run) => (run.test_id === id ? (rateOfTrace(run.trace) ?? []) : []))
+  return formEffects(new Map(named.map(({ id, form }) => [form, ratesOf(id)]))).map(({ form, ...figures }) => ({
+    table: 'forms',
+    item: `form ${form}`,
+    figures,
+    language: 'all',
+  }))
+}
+
+const tieRate = (sittings: readonly Sitting[]): AnalysisRow => ({
+  table: 'ties',
+  item: 'everybody',
+  figures: { n: sittings.length, tie_rate: share(sittings.filter(({ isTied }) => isTied).length, sittings.length) },
+})
+
+const BATCH = 500
+
+/** Answers arrive in batches, so that ten thousand people do not arrive at once. */
+async function sittingsOf(
+  db: Db,
+  { id: testId, questions }: { id: number; questions: readonly ScoredQuestion[] },
+): Promise<Sitting[]> {
+  const people = await findSittings(db, testId)
+  const sittings: Sitting[] = []
+  for (let from = 0; from < people.length; from += BATCH) {
+    const batch = people.slice(from, from + BATCH)
+    const given = new Map<string, { data: unknown; rtMs: number | null }>()
+    const ids = batch.map(({ id }) => id)
+    for (const row of await findAnswers(db, ids)) {
+      given.set(`${row.assessment_id} ${row.question_id}`, { data: row.data, rtMs: row.rt_ms })
+    }
+    for (const { id, language, ties } of batch) {
+      const answers = questions.map((question) => given.get(`${id} ${question.id}`) ?? { data: null, rtMs: null })
+      sittings.push({ language, isTied: ties > 0, questions, answers })
+    }
+  }
+  return sittings
+}

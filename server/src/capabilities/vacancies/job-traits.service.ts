@@ -1,0 +1,48 @@
+import { PILLAR_OF_TRAIT } from '@mizan/domain/fit/e3-model'
+import type { Db } from '../../platform/db/client.ts'
+import { JobProblem } from './job-problem.ts'
+import { findJobTraits, findTraits, replaceJobTraits } from './job-traits.db.ts'
+import type { JobRow } from './jobs.db.ts'
+
+/** The numbers of traits that are named, or numbered, by people. */
+export type FindTrait = (nameOrNumber: string) => number
+
+export async function createFindTrait(db: Db, companyId: number): Promise<FindTrait> {
+  const traits = await findTraits(db, companyId)
+  return (nameOrNumber) => {
+    const wanted = nameOrNumber.trim().toLowerCase()
+    const trait = traits.find(({ id, name }) => String(id) === wanted || name.toLowerCase() === wanted)
+    if (trait) return trait.id
+    throw new JobProblem(
+      `There is no trait "${nameOrNumber}". There are: ${traits.map(({ name }) => name).join(', ')}.`,
+    )
+  }
+}
+
+/** What operators call a trait by its number; one that is not there any more keeps its number. */
+export async function createTraitName(db: Db, companyId: number): Promise<(id: number) => string> {
+  const names = new Map((await findTraits(db, companyId)).map(({ id, name }) => [id, name]))
+  return (id) => names.get(id) ?? String(id)
+}
+
+/** The weights of a job by the names of traits, as they are set. */
+export async function traitWeightsOf(db: Db, job: JobRow): Promise<Record<string, number>> {
+  const traitName = await createTraitName(db, job.company_id)
+  return Object.fromEntries(
+    (await findJobTraits(db, job.id)).map(({ trait_id, weight }) => [traitName(trait_id), weight]),
+  )
+}
+
+/** 1 useful, 2 important, 3 critical. Traits that are not named have no weight. */
+export async function setTraitWeights(tx: Db, job: JobRow, weights: ReadonlyMap<string, number>): Promise<void> {
+  const findTrait = await createFindTrait(tx, job.company_id)
+  const byId = new Map([...weights].map(([name, weight]) => [baseTrait(findTrait(name), name), weight]))
+  if (byId.size < weights.size) throw new JobProblem('A trait is named twice.')
+  await replaceJobTraits(tx, job, byId)
+}
+
+/** What a company makes of base traits is shown, and never weighed. */
+function baseTrait(id: number, name: string): number {
+  if (id <= PILLAR_OF_TRAIT.length) return id
+  throw new JobProblem(`"${name}" is made of other traits and counts in no score; weigh those instead.`)
+}

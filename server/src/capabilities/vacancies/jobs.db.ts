@@ -1,0 +1,101 @@
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/client.ts'
+import { companies } from '../../platform/db/schema/accounts.ts'
+import { applications, jobCandidates, jobs, jobTests } from '../../platform/db/schema/applications.ts'
+import { tests } from '../../platform/db/schema/packs.ts'
+
+export type JobRow = typeof jobs.$inferSelect
+export type NewJobRow = typeof jobs.$inferInsert
+
+export async function insertJob(tx: Db, row: NewJobRow): Promise<JobRow> {
+  const [job] = await tx.insert(jobs).values(row).returning()
+  if (!job) throw new Error('The job was not inserted')
+  return job
+}
+
+export async function updateJob(tx: Db, id: number, changes: Partial<NewJobRow>): Promise<void> {
+  await tx.update(jobs).set(changes).where(eq(jobs.id, id))
+}
+
+/** Held until the transaction ends: nobody applies while the job changes. */
+export async function lockJob(tx: Db, id: number): Promise<JobRow | undefined> {
+  const [job] = await tx.select().from(jobs).where(eq(jobs.id, id)).for('update')
+  return job
+}
+
+export async function findJob(db: Db, id: number): Promise<JobRow | undefined> {
+  const [job] = await db.select().from(jobs).where(eq(jobs.id, id))
+  return job
+}
+
+export async function findJobByTitle(db: Db, companyId: number, title: string): Promise<JobRow | undefined> {
+  const [job] = await db
+    .select()
+    .from(jobs)
+    .where(and(eq(jobs.company_id, companyId), eq(jobs.title, title)))
+    .limit(1)
+  return job
+}
+
+/** The newest version of each of these tests. */
+export async function findTestsBySlug(db: Db, slugs: readonly string[]) {
+  return db
+    .selectDistinctOn([tests.slug], { id: tests.id, slug: tests.slug, kind: tests.kind, content: tests.content })
+    .from(tests)
+    .where(inArray(tests.slug, [...slugs]))
+    .orderBy(asc(tests.slug), sql`${tests.version} desc`)
+}
+
+export async function findSlugs(db: Db): Promise<{ slug: string; kind: string }[]> {
+  return db.selectDistinct({ slug: tests.slug, kind: tests.kind }).from(tests).orderBy(asc(tests.slug))
+}
+
+export async function replaceJobTests(tx: Db, job: JobRow, testIds: number[]): Promise<void> {
+  await tx.delete(jobTests).where(eq(jobTests.job_id, job.id))
+  const base = { job_id: job.id, company_id: job.company_id }
+  await tx.insert(jobTests).values(testIds.map((test_id, index) => ({ ...base, test_id, position: index + 1 })))
+}
+
+export async function findKindsOfTests(db: Db, jobId: number): Promise<string[]> {
+  const rows = await db
+    .select({ kind: tests.kind })
+    .from(jobTests)
+    .innerJoin(tests, eq(tests.id, jobTests.test_id))
+    .where(eq(jobTests.job_id, jobId))
+  return rows.map(({ kind }) => kind)
+}
+
+/** With everything that was set about it and everybody who was invited to it. */
+export async function deleteJob(tx: Db, id: number): Promise<void> {
+  await tx.delete(jobs).where(eq(jobs.id, id))
+}
+
+export async function countApplications(db: Db, jobId: number): Promise<number> {
+  const [row] = await db.select({ found: count() }).from(applications).where(eq(applications.job_id, jobId))
+  return row?.found ?? 0
+}
+
+/** Jobs with their tests and how far their candidates are. */
+export async function findJobs(db: Db, companyId?: number) {
+  const isFor = eq(applications.job_id, jobs.id)
+  return db
+    .select({
+      id: jobs.id,
+      company: companies.ref_id,
+      title: jobs.title,
+      title_ar: jobs.title_ar,
+      location: jobs.location,
+      deadline: jobs.deadline,
+      tests: sql<string>`(select string_agg(${tests.slug}, ',' order by ${jobTests.position}) from ${jobTests}
+        join ${tests} on ${tests.id} = ${jobTests.test_id} where ${jobTests.job_id} = ${jobs.id})`,
+      open_to_all: jobs.is_open_to_all,
+      employees_view_results: jobs.can_employee_view_results,
+      invited: db.$count(jobCandidates, eq(jobCandidates.job_id, jobs.id)),
+      applications: db.$count(applications, isFor),
+      completed: db.$count(applications, and(isFor, eq(applications.status, 2))),
+    })
+    .from(jobs)
+    .innerJoin(companies, eq(companies.id, jobs.company_id))
+    .where(companyId === undefined ? undefined : eq(jobs.company_id, companyId))
+    .orderBy(asc(companies.ref_id), asc(jobs.id))
+}

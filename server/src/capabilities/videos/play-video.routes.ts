@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import type { FairShare } from '../../platform/http/fair-share.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { stranger } from '../../platform/http/sender.ts'
+import { byteRange } from './byte-range.ts'
+import type { FindVideo } from './play-video.service.ts'
+
+/** Recordings, part by part, for whoever holds a link that has not run out. The link is the permission. */
+export function serveVideos(app: FastifyInstance, findVideo: FindVideo, share: FairShare): void {
+  app.get<{ Params: { token: string } }>('/media/videos/:token', async (request, reply) => {
+    const found = await share.run(stranger(request.ip), () => findVideo(request.params.token))
+    if (!found) throw new Refusal('not-found', 'No such video, or not any more')
+    const { file, sha256 } = found
+    reply.headers({
+      'accept-ranges': 'bytes',
+      'cache-control': 'private, no-store',
+      'content-disposition': 'attachment; filename="answer.webm"',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'permissions-policy': 'camera=(), microphone=()',
+      etag: `"${sha256}"`,
+    })
+    const range = byteRange(request.headers.range, file.size)
+    if (range === 'beyond') return reply.code(416).header('content-range', `bytes */${file.size}`).send()
+    reply.type('video/webm')
+    if (range === 'everything') return reply.header('content-length', file.size).send(await file.stream())
+    const { start, end } = range
+    return reply
+      .code(206)
+      .headers({ 'content-range': `bytes ${start}-${end}/${file.size}`, 'content-length': end - start + 1 })
+      .send(await file.stream(range))
+  })
+}

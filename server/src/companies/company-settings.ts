@@ -1,4 +1,0 @@
-import type { companies } from '../db/schema/accounts.ts'
-
-export type CompanyRow = typeof companies.$inferSelect
-export type NewCompany = typeof companies.$inferInsert

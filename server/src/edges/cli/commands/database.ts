@@ -1,0 +1,28 @@
+import { loadDemoRecordings } from '../../../capabilities/videos/demo-recordings.service.ts'
+import { openStorage } from '../../../platform/media/open-storage.ts'
+import { bringUpToDate } from '../../bring-up-to-date.ts'
+import { loadDemo } from '../../demo/demo.service.ts'
+import type { Command } from '../command.ts'
+
+export const migrateDatabase: Command = {
+  about: 'Brings the database to the newest version. The server does the same when it starts.',
+  options: {},
+  examples: ['npm run portal -- migrate'],
+  // Migrated by this command itself, so that it can say what was applied.
+  takesDatabaseAsItIs: true,
+  run: async ({ database, say }) => {
+    const applied = await bringUpToDate(database.pool, say)
+    return applied.map((name) => ({ applied: name }))
+  },
+}
+
+export const demo: Command = {
+  about: 'Adds what is missing of the demonstration: two companies and their people, with a known password.',
+  options: {},
+  examples: ['npm run portal -- demo'],
+  run: async ({ config, database }) => {
+    await loadDemo(database)
+    await loadDemoRecordings(database, await openStorage(config))
+    return 'The demonstration is there.'
+  },
+}

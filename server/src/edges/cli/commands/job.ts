@@ -1,0 +1,199 @@
+import { companyByReference } from '../../../capabilities/companies/companies.service.ts'
+import {
+  addJob,
+  changeJob,
+  describeJob,
+  extendJob,
+  type JobSettings,
+  listJobs,
+  removeJob,
+} from '../../../capabilities/vacancies/jobs.service.ts'
+import type { Db } from '../../../platform/db/client.ts'
+import { type Command, type OptionValues, optional, type Result, required, WrongUse, yesOrNo } from '../command.ts'
+import { fitWeightsIn, fitWeightsShown } from '../fit-weights.ts'
+import { asWrongUse, jsonFile, listOf, momentOf, nameOf, numberOf, requiredName } from '../option-values.ts'
+
+const settings = {
+  'title-ar': { type: 'string', about: 'title in Arabic' },
+  location: { type: 'string', about: 'place in English' },
+  'location-ar': { type: 'string', about: 'place in Arabic' },
+  deadline: { type: 'string', about: 'last moment, as 2027-01-31 (its end, UTC) or 2027-01-31T18:00+04:00; or: none' },
+  'trait-weights': {
+    type: 'string',
+    about: 'such as "Ownership=3,Structure=2": 1 useful, 2 important, 3 critical; or: none',
+  },
+  'fit-weights': {
+    type: 'string',
+    about:
+      'parts of the fit score, such as "personality=0.5,sjt=0.3,technical=0.2"; those not named have none; or: none',
+  },
+  team: {
+    type: 'string',
+    about:
+      'JSON file: [{"email": …} | {"name": …, "percentages": {"Trust": 61, …}}], each with "may_be_named"; or: none',
+  },
+  'knock-out': {
+    type: 'string',
+    about:
+      'JSON file: [{"rule": "must_choose_any" | "must_not_choose", "test": …, "question": …, "options": [1, …], "reason": …}], also min_option_value with option_values and value, min_score with score and value; or: none',
+  },
+  'employee-results': { type: 'string', about: 'yes or no: may employees view their results' },
+  'open-to-all': { type: 'string', about: 'yes or no: may everyone at the company apply without an invitation' },
+} as const
+
+const jobNumber = { job: { type: 'string', about: 'the number of the job', required: true } } as const
+
+export const jobAdd: Command = {
+  about: 'Adds a job to a company.',
+  options: {
+    company: { type: 'string', about: 'the reference of the company', required: true },
+    title: { type: 'string', about: 'title in English', required: true },
+    tests: { type: 'string', about: 'tests in their order, such as personality,sjt,games', required: true },
+    ...settings,
+    'employee-results': { type: 'string', about: `${settings['employee-results'].about} (yes)` },
+    'open-to-all': { type: 'string', about: `${settings['open-to-all'].about} (no)` },
+  },
+  examples: [
+    'npm run portal -- job add --company nakhla --title "Engineer" --title-ar "مهندس" --location Dubai --location-ar "دبي" --tests personality,sjt,games --deadline 2027-01-31',
+    'npm run portal -- job add --company nakhla --title "Driver" --tests profile --knock-out rules.json --json',
+  ],
+  run: async ({ database, say }, values) => {
+    const company = await companyByReference(database.db, required(values, 'company'))
+    const title = requiredName(values, 'title')
+    const tests = listOf({ tests: required(values, 'tests') }, 'tests') ?? []
+    const wanted = await settingsIn(values)
+    warnOfPast(wanted, say)
+    const { job, remarks } = await database
+      .inTransaction((tx) => addJob(tx, company.id, { ...wanted, title, tests }))
+      .catch(asWrongUse)
+    for (const remark of remarks) say(`Note: ${remark}`)
+    return described(database.db, job.id)
+  },
+}
+
+export const jobSet: Command = {
+  about: 'Changes a job; what is not named stays. Tests can change until the first person applies.',
+  options: {
+    ...jobNumber,
+    title: { type: 'string', about: 'title in English' },
+    tests: { type: 'string', about: 'tests in their order' },
+    ...settings,
+  },
+  examples: [
+    'npm run portal -- job set --job 7 --trait-weights "Ownership=3,Communication=2"',
+    'npm run portal -- job set --job 7 --team team.json --employee-results no',
+  ],
+  run: async ({ database, say }, values) => {
+    const id = numberOf(values, 'job')
+    if (optional(values, 'title') !== undefined) required(values, 'title')
+    const wanted = await settingsIn(values)
+    warnOfPast(wanted, say)
+    const { remarks } = await database.inTransaction((tx) => changeJob(tx, id, wanted)).catch(asWrongUse)
+    for (const remark of remarks) say(`Note: ${remark}`)
+    return described(database.db, id)
+  },
+}
+
+export const jobExtend: Command = {
+  about: 'Moves the deadline of a job to a later one, also after it has passed.',
+  options: { ...jobNumber, deadline: { type: 'string', about: 'the new last moment', required: true } },
+  examples: ['npm run portal -- job extend --job 7 --deadline 2027-02-28'],
+  run: async ({ database }, values): Promise<Result> => {
+    const [id, deadline] = [numberOf(values, 'job'), momentOf(values, 'deadline')]
+    const job = await database.inTransaction((tx) => extendJob(tx, id, deadline)).catch(asWrongUse)
+    return { id: job.id, title: job.title, deadline: deadline.toISOString() }
+  },
+}
+
+export const jobRemove: Command = {
+  about:
+    'Removes a job that no one has applied for, with its invitations and the mails about it that have not gone out.',
+  options: jobNumber,
+  examples: ['npm run portal -- job remove --job 7'],
+  run: async ({ database }, values): Promise<Result> => {
+    const job = await database.inTransaction((tx) => removeJob(tx, numberOf(values, 'job'))).catch(asWrongUse)
+    return { id: job.id, title: job.title, removed: true, mails_stopped: job.mails_stopped }
+  },
+}
+
+export const jobList: Command = {
+  about: 'Lists jobs with how many were invited, have applied and have completed.',
+  options: { company: { type: 'string', about: 'only the jobs of this company' } },
+  examples: ['npm run portal -- job list --company nakhla --json'],
+  run: async ({ database }, values) => {
+    const reference = optional(values, 'company')
+    const company = reference === undefined ? undefined : await companyByReference(database.db, reference)
+    return (await listJobs(database.db, company?.id)).map(shown)
+  },
+}
+
+export const jobShow: Command = {
+  about: 'Shows everything that is set about a job: tests, weights, team and knock-out rules.',
+  options: jobNumber,
+  examples: ['npm run portal -- job show --job 7 --json'],
+  run: async ({ database }, values) => described(database.db, numberOf(values, 'job')).catch(asWrongUse),
+}
+
+const shown = <Job extends { deadline: Date | null }>(job: Job) => ({
+  ...job,
+  deadline: job.deadline?.toISOString() ?? null,
+})
+
+/** In the words in which it is set. */
+async function described(db: Db, id: number): Promise<Result> {
+  const job = await describeJob(db, id)
+  return { ...shown(job), fit_weights: fitWeightsShown(job.fit_weights) }
+}
+
+async function settingsIn(values: OptionValues): Promise<JobSettings> {
+  const columns = {
+    title: nameOf(values, 'title') || undefined,
+    title_ar: nameOf(values, 'title-ar'),
+    location: nameOf(values, 'location'),
+    location_ar: nameOf(values, 'location-ar'),
+    deadline: deadlineIn(values),
+    fit_weights: fitWeightsIn(values),
+    can_employee_view_results: yesOrNo(values, 'employee-results'),
+    is_open_to_all: yesOrNo(values, 'open-to-all'),
+  }
+  const parts = {
+    tests: listOf(values, 'tests'),
+    traitWeights: weightsIn(values),
+    team: await fileOrNone(values, 'team'),
+    knockOut: await fileOrNone(values, 'knock-out'),
+  }
+  return { columns: named(columns), ...named(parts) }
+}
+
+/** A list in a file; none of it, as with the other settings, where that is said. */
+const fileOrNone = async (values: OptionValues, name: string): Promise<unknown> =>
+  optional(values, name) === 'none' ? [] : jsonFile(values, name)
+
+/** Without what was not typed. */
+const named = <Parts extends object>(parts: Parts) =>
+  Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined))
+
+const deadlineIn = (values: OptionValues): Date | null | undefined => {
+  if (optional(values, 'deadline') === undefined) return undefined
+  return optional(values, 'deadline') === 'none' ? null : momentOf(values, 'deadline')
+}
+
+function weightsIn(values: OptionValues): Map<string, number> | undefined {
+  if (optional(values, 'trait-weights') === 'none') return new Map()
+  const entries = listOf(values, 'trait-weights')
+  if (entries === undefined) return undefined
+  if (entries.length === 0) throw new WrongUse('--trait-weights names no trait. To take the weights away, say none.')
+  const weights = new Map(
+    entries.map((entry) => {
+      const [, trait = '', weight] = /^(.+?)\s*=\s*([123])$/.exec(entry) ?? []
+      if (weight === undefined) throw new WrongUse(`--trait-weights has "${entry}" instead of a trait=1, 2 or 3.`)
+      return [trait, Number(weight)]
+    }),
+  )
+  if (weights.size < entries.length) throw new WrongUse('--trait-weights names a trait twice.')
+  return weights
+}
+
+function warnOfPast({ columns: { deadline } }: JobSettings, say: (line: string) => void): void {
+  if (deadline instanceof Date && deadline < new Date()) say('Note: this deadline has passed already.')
+}

@@ -1,0 +1,39 @@
+import { knockOutsOf, requestedReviews, reviewKnockOut } from '../../../capabilities/scores/knock-out-review.service.ts'
+import { type Command, optional, WrongUse } from '../command.ts'
+import { namedApplication } from '../named-numbers.ts'
+import { asWrongUse, requiredName, requiredRemark } from '../option-values.ts'
+
+const decisions = { uphold: 'upheld', reinstate: 'reinstated' } as const
+const isDecision = (word: string): word is keyof typeof decisions => Object.hasOwn(decisions, word)
+
+export const applicationKnockOutReview: Command = {
+  about: 'Shows which rules knocked an application out and on which answer; upholds that, or lets the candidate go on.',
+  options: {
+    application: { type: 'string', about: 'the number of the application', required: true },
+    decision: { type: 'string', about: 'uphold or reinstate; without it nothing is decided' },
+    reason: { type: 'string', about: 'why, for those who ask later' },
+    by: { type: 'string', about: 'who decides' },
+  },
+  examples: [
+    'npm run portal -- application knockout-review --application 12',
+    'npm run portal -- application knockout-review --application 12 --decision reinstate --reason "permit shown" --by "R. Saad"',
+  ],
+  run: async ({ database }, values) => {
+    const id = await namedApplication({ database }, values)
+    const word = optional(values, 'decision')
+    if (word !== undefined) {
+      if (!isDecision(word)) throw new WrongUse(`--decision must be uphold or reinstate, but is "${word}".`)
+      const [reason, by] = [requiredRemark(values, 'reason'), requiredName(values, 'by')]
+      await reviewKnockOut(database, id, { decision: decisions[word], reason, by }).catch(asWrongUse)
+    }
+    return knockOutsOf(database.db, id)
+  },
+}
+
+export const applicationReviewRequests: Command = {
+  about:
+    'Lists the candidates who were knocked out, have asked for a human review and wait for it, the longest wait first.',
+  options: {},
+  examples: ['npm run portal -- application review-requests'],
+  run: ({ database }) => requestedReviews(database.db),
+}

@@ -1,0 +1,100 @@
+import { type AnalysedRow, type Analysis, analyseTest } from '../../../capabilities/statistics/analyse.service.ts'
+import { fairnessOf } from '../../../capabilities/statistics/fairness.service.ts'
+import { updateNorms } from '../../../capabilities/statistics/norms-update.service.ts'
+import { fairnessOfStatements } from '../../../capabilities/statistics/statement-fairness.service.ts'
+import { type Command, type OptionValues, required, WrongUse } from '../command.ts'
+import { csvCell } from '../csv-cell.ts'
+import { table } from '../help.ts'
+import { asWrongUse, listOf, numberOf } from '../option-values.ts'
+
+export const analyse: Command = {
+  about: 'How a test behaves: reliability, statements, option use, ties, accuracy and speed, by language.',
+  options: {
+    test: { type: 'string', about: 'the name of the test, or the number of one version', required: true },
+    csv: { type: 'boolean', about: 'one figure per line: table, language, item, figure, value' },
+  },
+  examples: ['npm run portal -- analyse --test personality', 'npm run portal -- analyse --test matched --csv'],
+  run: async ({ database, say }, values) => {
+    const name = required(values, 'test').trim()
+    const named = /^\d{1,15}$/.test(name) ? { id: Number(name) } : { slug: name }
+    const analysis = await analyseTest(database.db, named).catch(asWrongUse)
+    if (values.json) return { ...analysis }
+    if (values.csv) return csvOf(analysis)
+    say(`${analysis.test.slug}, version ${analysis.test.version}. People: ${analysis.people}.`)
+    return tablesOf(analysis.rows)
+  },
+}
+
+function tablesOf(rows: readonly AnalysedRow[]): string {
+  const names = [...new Set(rows.map((row) => row.table))]
+  const text = names.map((name) => {
+    const own = rows.filter((row) => row.table === name)
+    const lines = own.map(({ language, item, figures }) => ({ language, item, ...rounded(figures) }))
+    return `${name}\n${table(lines)}`
+  })
+  return text.join('\n').trimEnd() || 'Nothing to analyse yet.'
+}
+
+const PLACES = 1000
+const short = (value: unknown): unknown =>
+  typeof value === 'number' && !Number.isInteger(value) ? Math.floor(value * PLACES + 0.5) / PLACES : value
+
+const rounded = (figures: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, short(value)]))
+
+const csvOf = ({ rows }: Analysis): string =>
+  [
+    'table,language,item,figure,value',
+    ...rows.flatMap(({ table: name, language, item, figures }) =>
+      Object.entries(figures).map(([figure, value]) =>
+        [name, language, item, figure, value ?? ''].map(csvCell).join(','),
+      ),
+    ),
+  ].join('\n')
+
+export const fairness: Command = {
+  about: 'Adverse impact of a job by gender, ethnicity and nationality. A prompt to investigate, not a legal finding.',
+  options: {
+    job: { type: 'string', about: 'the number of the job', required: true },
+    cut: { type: 'string', about: 'what if only those with this fit score or above were invited; several with commas' },
+  },
+  examples: ['npm run portal -- fairness --job 7', 'npm run portal -- fairness --job 7 --cut 55,60,65 --json'],
+  run: async ({ database, say }, values) => {
+    const rows = await fairnessOf(database.db, numberOf(values, 'job'), cutsOf(values)).catch(asWrongUse)
+    say('Small groups: with few people "ok" means "not shown". Groups below 5 are not described.')
+    return rows.map((row) => (values.json ? { ...row } : rounded({ ...row })))
+  },
+}
+
+const cutsOf = (values: OptionValues): number[] =>
+  (listOf(values, 'cut') ?? []).map((text) => {
+    if (/^\d{1,2}$|^100$/.test(text)) return Number(text)
+    throw new WrongUse(`--cut must be whole numbers from 0 to 100, but has "${text}".`)
+  })
+
+export const fairnessStatements: Command = {
+  about:
+    'Whether statements mean the same to every group (DIF), by language, gender, ethnicity, nationality and extra time.',
+  options: { all: { type: 'boolean', about: 'also the statements with which nothing is wrong' } },
+  examples: ['npm run portal -- fairness statements', 'npm run portal -- fairness statements --json'],
+  run: async ({ database, say }, values) => {
+    const { traits, statements } = await fairnessOfStatements(database)
+    if (values.json) return { traits, statements }
+    if (traits.length === 0) return 'Nothing to compare yet: it takes two groups of 100 people.'
+    say('Groups below 100 are not compared. class B: review; class C: withdraw until reviewed.')
+    const shown = statements.filter((statement) => values.all || statement.class === 'B' || statement.class === 'C')
+    const rows = (list: readonly object[]) => table(list.map((row) => rounded({ ...row })))
+    return `traits\n${rows(traits)}\nstatements\n${shown.length > 0 ? rows(shown) : 'None behaves differently.'}`
+  },
+}
+
+export const normsUpdate: Command = {
+  about:
+    'Makes new norms where enough people have answered: from 300 interim, from 1000 normed; one made of more people stays. Then see rescore.',
+  options: { rehearse: { type: 'boolean', about: 'only say what would come of it' } },
+  examples: ['npm run portal -- norms update --rehearse', 'npm run portal -- norms update'],
+  run: async ({ database }, values) => {
+    const updates = await updateNorms(database, { isRehearsal: values.rehearse === true })
+    return updates.map((update) => (values.json ? { ...update } : rounded({ ...update })))
+  },
+}

@@ -1,0 +1,45 @@
+import type { AddressInfo } from 'node:net'
+import { DrizzleQueryError } from 'drizzle-orm'
+import type { Config } from '../platform/config.ts'
+import { demoPassword, demoSignIns } from './demo/demo-people.ts'
+
+/** Lines for the person at the terminal; everything a machine reads goes to the log. */
+export const say = (line: string): void => void process.stdout.write(`${line}\n`)
+export const sayProblem = (line: string): void => void process.stderr.write(`Mizan: ${line}\n`)
+
+/** Why it cannot start. Of a query that failed only the reason is said: what was sent with it may be people's data. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof DrizzleQueryError) return `The database could not do it: ${reasonOf(error.cause)}`
+  return error instanceof Error ? error.message || String(error) : String(error)
+}
+
+/** What can be done at a later start keeps nobody from answering, so it is only told. */
+export function notYet(what: string, error: unknown): string {
+  const told = `${what}: ${reasonOf(error).replace(/\.$/, '')}.`
+  if (error instanceof DrizzleQueryError) return told
+  return `${told} They are kept where all recordings and logos are: check STORAGE_URL, its keys and its bucket.`
+}
+
+/** `reportLinks` are those of the demonstration; null without one. */
+export function greeting(
+  address: AddressInfo | string | null,
+  config: Config,
+  reportLinks: readonly string[] | null,
+): string {
+  const port = typeof address === 'object' && address ? address.port : config.port
+  const lines = ['', `Mizan is ready: http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`]
+  // Behind a proxy, and in development, where the web app has a port of its own, nobody shall open the line above.
+  if (config.publicUrl !== `http://localhost:${config.port}`) lines.push(`People open ${config.publicUrl}`)
+  // Mizan itself speaks plain HTTP, so what ends TLS stands in front of it, and everybody seems to come from there.
+  if (config.publicUrl.startsWith('https:') && config.trustProxy === 0) {
+    lines.push('TRUST_PROXY is 0, so limits per address count everybody together: set it to 1 behind a reverse proxy.')
+  }
+  if (reportLinks) {
+    lines.push('', `Demo sign-ins, all with the password ${demoPassword}:`)
+    lines.push(...demoSignIns.map(({ email, about }) => `  ${email.padEnd(22)} ${about}`))
+  }
+  if (reportLinks?.length) {
+    lines.push('', 'Demo reports, in a window where you are not signed in:', ...reportLinks.map((link) => `  ${link}`))
+  }
+  return [...lines, '', 'Stop with Ctrl-C.', ''].join('\n')
+}
