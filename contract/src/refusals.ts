@@ -1,3 +1,5 @@
+import { staffRefusals } from './staff-refusals.ts'
+
 /**
  * Every way the server says no. The status and the shape of the body are fixed here; the words of both languages
  * are the server's. Shapes are those that clients of djoser and Django REST Framework expect:
@@ -7,6 +9,7 @@
  * `questions` {"detail": "…", "questions": [1, 2]} lists the ids of the questions it is about.
  */
 export const refusals = {
+  ...staffRefusals,
   'invalid-input': { status: 400, shape: 'fields' },
   'json-unreadable': { status: 400, shape: 'detail' },
   'bad-request': { status: 400, shape: 'detail' },

@@ -7,6 +7,7 @@ import { type AnyCommand, parserOptions, type Result, Shortcoming, WrongUse } fr
 import { commands } from './commands/registry.ts'
 import { helpFor, noSuchCommand, overview, table, withoutCommands } from './help.ts'
 import { asSentence, inPlainWords } from './plain-words.ts'
+import { inOperatorsWords } from './refused.ts'
 
 /** Where a command is typed and what it prints on. */
 export interface Terminal {
@@ -21,7 +22,9 @@ export async function answer(typed: string[], terminal: Terminal): Promise<numbe
     await carryOut(typed, terminal)
     return 0
   } catch (error) {
-    terminal.say(`Mizan: ${asSentence(withoutCommands(inPlainWords(error)))}`)
+    terminal.say(
+      `Mizan: ${asSentence(withoutCommands(error instanceof Refusal ? inOperatorsWords(error) : inPlainWords(error)))}`,
+    )
     const isWrongUse = error instanceof WrongUse || error instanceof ConfigError || error instanceof Refusal
     return isWrongUse ? 2 : 1
   }

@@ -1,14 +1,26 @@
+import type { Actor } from '@mizan/domain/access/actor'
 import type { Db } from '../db/client.ts'
 import { insertAuditEntries } from './audit.db.ts'
 
 interface Entry {
-  /** Who acted: a signed-in user, somebody unknown, the operator's command, or the system. */
-  actor: 'user' | 'anonymous' | 'operator' | 'system'
+  /** Who acted. */
+  actor: Actor | 'user' | 'anonymous' | 'operator' | 'system'
   action: string
   userId?: number
   companyId?: number
   subject?: string
   details?: Record<string, unknown>
+}
+
+/** As the log has always named them. */
+const names: Record<Actor['kind'], string> = {
+  operator: 'operator',
+  system: 'system',
+  anonymous: 'anonymous',
+  candidate: 'user',
+  'report-link': 'report-link',
+  member: 'member',
+  program: 'program',
 }
 
 /** Writes one line of the append-only log, in the caller's transaction when there is one. */
@@ -19,7 +31,7 @@ export const recordAll = (db: Db, entries: Entry[]): Promise<void> =>
   insertAuditEntries(
     db,
     entries.map((entry) => ({
-      actor: entry.actor,
+      actor: typeof entry.actor === 'string' ? entry.actor : names[entry.actor.kind],
       action: entry.action,
       user_id: entry.userId ?? null,
       company_id: entry.companyId ?? null,

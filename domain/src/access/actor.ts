@@ -1,0 +1,35 @@
+import type { Action, Role } from '@mizan/contract/access'
+
+/** Whose jobs somebody reaches within a company. */
+export type JobScope = 'all' | readonly number[]
+
+/** A person who works for a company, or for the provider by a company's leave. */
+export interface Member {
+  kind: 'member'
+  id: number
+  companyId: number
+  roles: readonly Role[]
+  jobs: JobScope
+}
+
+/** A program with a key of one company. */
+export interface Program {
+  kind: 'program'
+  id: number
+  companyId: number
+  scopes: readonly Action[]
+  jobs: JobScope
+}
+
+/** Who acts. Every operation takes one, and reaches what is theirs and nothing else. */
+export type Actor =
+  /** At the machine itself, by the command. */
+  | { kind: 'operator' }
+  /** The product itself: what it does by the clock, at a start, or on behalf of a person who has left. */
+  | { kind: 'system' }
+  /** Not signed in. */
+  | { kind: 'anonymous' }
+  | { kind: 'candidate'; id: number; companyId: number }
+  | { kind: 'report-link'; applicationId: number; companyId: number }
+  | Member
+  | Program

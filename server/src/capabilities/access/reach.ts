@@ -1,0 +1,46 @@
+import type { Action } from '@mizan/contract/access'
+import type { Actor } from '@mizan/domain/access/actor'
+import { extentOf, type Grant } from '@mizan/domain/access/rights'
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { Refusal } from '../../platform/http/refusal.ts'
+
+/**
+ * How far an action of an actor reaches in the database. Queries about a company's rows take one and put it into their
+ * `where`. Only `reachOf` makes one, so that a lookup without an actor does not compile.
+ */
+export class Reach {
+  readonly grant: Exclude<Grant, 'no'>
+  /** Null: every company. */
+  readonly companyId: number | null
+  /** Null: every job of the company. */
+  readonly jobIds: readonly number[] | null
+  // Makes the type nominal: no literal of the same shape is a reach.
+  readonly #made = true
+
+  private constructor(actor: Actor, action: Action) {
+    const extent = extentOf(actor, action)
+    if (!extent) throw new Refusal('not-allowed', `${actor.kind} may not ${action}`)
+    this.grant = extent.grant
+    this.companyId = extent.companyId
+    this.jobIds = extent.jobs === 'all' ? null : extent.jobs
+  }
+
+  static of(actor: Actor, action: Action): Reach {
+    return new Reach(actor, action)
+  }
+
+  static is(value: unknown): value is Reach {
+    return value instanceof Reach && value.#made
+  }
+}
+
+/** Refuses an actor to whom the action is not given at all. */
+export const reachOf = (actor: Actor, action: Action): Reach => Reach.of(actor, action)
+
+/** The condition of a query: rows of the company, and of the jobs, that are reached. Undefined where everything is. */
+export const within = (reach: Reach, columns: { company: PgColumn; job?: PgColumn }): SQL | undefined =>
+  and(
+    reach.companyId === null ? undefined : eq(columns.company, reach.companyId),
+    reach.jobIds === null || !columns.job ? undefined : inArray(columns.job, [...reach.jobIds]),
+  )
