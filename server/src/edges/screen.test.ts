@@ -1,10 +1,11 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { readConfig } from '../platform/config.ts'
-import { greeting, notYet, reasonOf } from './screen.ts'
+import { demoPassword } from './demo/demo-people.ts'
+import { type DemoNews, demoNews, greeting, notYet, reasonOf } from './screen.ts'
 
-const linesFor = (env: Record<string, string>, reportLinks: string[] | null = null) =>
-  greeting(null, readConfig(env), reportLinks).split('\n')
+const linesFor = (env: Record<string, string>, demo: DemoNews = null) =>
+  greeting(null, readConfig(env), demo).split('\n')
 
 test('the first lines say where it listens and, where that is another, which address people open', () => {
   expect(linesFor({ PORT: '3001', PUBLIC_URL: 'http://localhost:3000' })).toEqual(
@@ -15,11 +16,29 @@ test('the first lines say where it listens and, where that is another, which add
 
 test('reports of the demonstration are announced when there are any to open', () => {
   const announcement = 'Demo reports, in a window where you are not signed in:'
-  expect(linesFor({}, ['http://localhost:3000/x'])).toEqual(
+  expect(linesFor({}, { reportLinks: ['http://localhost:3000/x'] })).toEqual(
     expect.arrayContaining([announcement, '  http://localhost:3000/x']),
   )
-  expect(linesFor({}, [])).not.toContain(announcement)
-  expect(linesFor({}, []).join()).toContain('Demo sign-ins')
+  expect(linesFor({}, { reportLinks: [] })).not.toContain(announcement)
+  expect(linesFor({}, { reportLinks: [] }).join()).toContain('Demo sign-ins')
+})
+
+test('where no terminal shows the greeting it tells neither the demo password nor a report link, and makes none', async () => {
+  const links = ['http://localhost:3000/x#token=rl_x']
+  let made = 0
+  const make = async () => {
+    made++
+    return links
+  }
+  const told = async (isTTY: boolean) => linesFor({}, await demoNews(true, { isTTY }, make)).join('\n')
+  expect(await told(true)).toContain(links[0])
+  expect(await told(true)).toContain(demoPassword)
+  expect(made).toBe(2)
+  const collected = await told(false)
+  expect(collected).toContain('The demo accounts are named in README.md')
+  expect(collected).not.toMatch(new RegExp(`${demoPassword}|token`))
+  expect(made).toBe(2)
+  expect(await demoNews(false, { isTTY: true }, make)).toBeNull()
 })
 
 test('a start that fails says why, without the values that were sent to the database', () => {

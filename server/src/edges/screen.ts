@@ -20,12 +20,20 @@ export function notYet(what: string, error: unknown): string {
   return `${told} They are kept where all recordings and logos are: check STORAGE_URL, its keys and its bucket.`
 }
 
-/** `reportLinks` are those of the demonstration; null without one. */
-export function greeting(
-  address: AddressInfo | string | null,
-  config: Config,
-  reportLinks: readonly string[] | null,
-): string {
+/** What the greeting tells of the demonstration. */
+export type DemoNews = { reportLinks: readonly string[] } | 'not on a terminal' | null
+
+/** A log collector is told neither the password nor links that open reports. */
+export async function demoNews(
+  hasDemo: boolean,
+  { isTTY }: { isTTY?: boolean },
+  findReportLinks: () => Promise<readonly string[]>,
+): Promise<DemoNews> {
+  if (!hasDemo) return null
+  return isTTY ? { reportLinks: await findReportLinks() } : 'not on a terminal'
+}
+
+export function greeting(address: AddressInfo | string | null, config: Config, demo: DemoNews): string {
   const port = typeof address === 'object' && address ? address.port : config.port
   const lines = ['', `Mizan is ready: http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`]
   // Behind a proxy, and in development, where the web app has a port of its own, nobody shall open the line above.
@@ -34,12 +42,19 @@ export function greeting(
   if (config.publicUrl.startsWith('https:') && config.trustProxy === 0) {
     lines.push('TRUST_PROXY is 0, so limits per address count everybody together: set it to 1 behind a reverse proxy.')
   }
-  if (reportLinks) {
-    lines.push('', `Demo sign-ins, all with the password ${demoPassword}:`)
-    lines.push(...demoSignIns.map(({ email, about }) => `  ${email.padEnd(22)} ${about}`))
-  }
-  if (reportLinks?.length) {
-    lines.push('', 'Demo reports, in a window where you are not signed in:', ...reportLinks.map((link) => `  ${link}`))
-  }
+  if (demo) lines.push('', ...linesOfDemo(demo))
   return [...lines, '', 'Stop with Ctrl-C.', ''].join('\n')
+}
+
+function linesOfDemo(demo: NonNullable<DemoNews>): string[] {
+  if (demo === 'not on a terminal') {
+    return ['The demo accounts are named in README.md; report links are printed on a terminal only.']
+  }
+  const lines = [
+    `Demo sign-ins, all with the password ${demoPassword}:`,
+    ...demoSignIns.map(({ email, about }) => `  ${email.padEnd(22)} ${about}`),
+  ]
+  if (demo.reportLinks.length === 0) return lines
+  const reports = demo.reportLinks.map((link) => `  ${link}`)
+  return [...lines, '', 'Demo reports, in a window where you are not signed in:', ...reports]
 }

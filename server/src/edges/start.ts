@@ -18,7 +18,7 @@ import { createJobHandlers } from './jobs/job-handlers.ts'
 import { lastResort } from './last-resort.ts'
 import { listen } from './listen.ts'
 import { remember } from './remember.ts'
-import { greeting, notYet, reasonOf, say, sayProblem } from './screen.ts'
+import { demoNews, greeting, notYet, reasonOf, say, sayProblem } from './screen.ts'
 
 /** What development adds to the product. */
 interface Additions {
@@ -118,12 +118,8 @@ async function prepare({ config, database, additions, stopping }: Prepared): Pro
   })
   await listen(app, config)
   const jobs = await startJobs({ database, handlers: createJobHandlers(database, config), log: app.log })
-  // A log collector is told neither the password nor links that open reports.
-  const isRead = process.stdout.isTTY
-  const reportLinks = hasDemo && isRead ? await demoReportLinks(database, config.publicUrl, new Date()) : null
-  say(greeting(app.server.address(), config, reportLinks))
-  if (hasDemo && !isRead)
-    say('The demo accounts are named in README.md; report links are printed on a terminal only.\n')
+  const reportLinks = () => demoReportLinks(database, config.publicUrl, new Date())
+  say(greeting(app.server.address(), config, await demoNews(hasDemo, process.stdout, reportLinks)))
   return { app, jobs, line }
 }
 

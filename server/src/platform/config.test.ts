@@ -56,6 +56,20 @@ test.each([
   expect(() => readConfig({ [name]: value })).toThrow(message)
 })
 
+test('compose.yaml gives the app a disk that it can only read, no right of root and a bound of memory, and takes digests of images', () => {
+  const compose = readFileSync(join(projectRoot, 'compose.yaml'), 'utf8')
+  const [, app = '', database = ''] = /\n {2}app:(\n[\s\S]*?)\n {2}db:(\n[\s\S]*?)\nvolumes:/.exec(compose) ?? []
+  for (const rule of ['read_only: true', 'cap_drop:\n      - ALL', 'mem_limit: 1g']) {
+    expect(app).toContain(`\n    ${rule}\n`)
+  }
+  for (const service of [app, database]) expect(service).toContain('\n      - no-new-privileges:true\n')
+  expect(app).toContain(`NODE_IMAGE: \${NODE_IMAGE:-node:20-slim}`)
+  expect(database).toContain(`image: \${POSTGRES_IMAGE:-postgres:18}`)
+  const dockerfile = readFileSync(join(projectRoot, 'Dockerfile'), 'utf8')
+  const bases = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image)
+  expect(new Set(bases)).toEqual(new Set([`\${NODE_IMAGE}`, 'manifests']))
+})
+
 test('compose.yaml hands on every variable that is not settled inside a container', () => {
   const asked = new Set<string>()
   readConfig(new Proxy({}, { get: (_, name) => void asked.add(String(name)) }))

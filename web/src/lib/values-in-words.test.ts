@@ -22,6 +22,17 @@ test('Latin names side by side in an Arabic sentence keep their order: each is s
   expect(listInWords(['Trust', 'Grit'], ', ', 'en')).toBe('Trust, Grit')
 })
 
+test('before the last of several names stands "and" where a sentence reads on', () => {
+  const listed = (...names: string[]) => listInWords(names, ', ', 'en', ' and ')
+  expect([listed(), listed('Trust'), listed('Trust', 'Grit'), listed('Trust', 'Grit', 'Drive')]).toEqual([
+    '',
+    'Trust',
+    'Trust and Grit',
+    'Trust, Grit and Drive',
+  ])
+  expect(listInWords(['الثقة', 'الإصرار'], '، ', 'ar', ' و')).toBe('الثقة والإصرار')
+})
+
 test('a name that ends with a full stop does not make two of the end of a sentence', () => {
   expect(filledIn('Acme Inc.', 'before-stop')).toBe('Acme Inc')
   expect(filledIn('Nakhla', 'before-stop')).toBe('Nakhla')

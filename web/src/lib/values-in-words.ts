@@ -39,7 +39,10 @@ const beginsApart = /^\u2068[^\u2066-\u2069]*\u2069/
 
 /**
  * Several names in one sentence. Two in another script, with nothing but a comma between them, would be read as one piece
- * of it, and the last of them first.
+ * of it, and the last of them first. Before the last one stands `and`.
  */
-export const listInWords = (names: readonly string[], comma: string, language: Language): string =>
-  names.map((name) => (names.length > 1 && foreign[language].test(name) ? apart(name) : name)).join(comma)
+export function listInWords(names: readonly string[], comma: string, language: Language, and = comma): string {
+  const parts = names.map((name) => (names.length > 1 && foreign[language].test(name) ? apart(name) : name))
+  const last = parts.pop() ?? ''
+  return parts.length === 0 ? last : `${parts.join(comma)}${and}${last}`
+}

@@ -127,7 +127,7 @@ describe('the Line Manager Report', () => {
   test('shows team fit and diversity, with who is named [REPM-04]', () => {
     expect(text).toMatch(/Team fit and diversity Good fit Team fit score 72 High/)
     expect(text).toMatch(/Likely to work easily with, 2 Rana Saad 1 colleague, not named/)
-    expect(text).toMatch(/Possible friction, 1 Karim Aziz differs in Sincerity, Influence/)
+    expect(text).toMatch(/Possible friction, 1 Karim Aziz differs in Sincerity and Influence/)
   })
 
   test('shows remote-working fit, the fit score and the role match [REPM-05] [REPM-06] [REPM-07]', () => {

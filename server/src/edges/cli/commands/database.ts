@@ -17,7 +17,8 @@ export const migrateDatabase: Command = {
 }
 
 export const demo: Command = {
-  about: 'Adds what is missing of the demonstration: two companies and their people, with a known password.',
+  about:
+    'Adds what is missing of the demonstration: three companies and their people, with a known password. Where others can reach them, Mizan then starts only with DEMO=1.',
   options: {},
   examples: ['npm run portal -- demo'],
   run: async ({ config, database }) => {

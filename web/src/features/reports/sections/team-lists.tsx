@@ -106,7 +106,7 @@ function Colleague({ member, colour }: { member: TeamMember; colour: Colour }) {
   const { nameOfId } = useTraitWords()
   const language = useLanguage()
   const { first_name, last_name, clashing_traits } = member
-  const traits = listInWords(clashing_traits.map(nameOfId), t('list-comma'), language)
+  const traits = listInWords(clashing_traits.map(nameOfId), t('list-comma'), language, t('list-and'))
   return (
     <span>
       <bdi>{`${first_name} ${last_name}`.trim()}</bdi>
