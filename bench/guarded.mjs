@@ -4,7 +4,7 @@
  * Foreign keys also hold that a person is of the company of their objects, so the company is taken away where it stands
  * alone. */
 const placed = (file) =>
-  file.startsWith('.') ? file : `${file.startsWith('http/') ? 'platform' : 'capabilities'}/${file}`
+  /^(\.|edges\/)/.test(file) ? file : `${file.startsWith('http/') ? 'platform' : 'capabilities'}/${file}`
 const change = (file, from, to) => ({ file: placed(file), from, to })
 const guard = (about, changes, tests = ['http/authorisation.test.ts']) => ({
   about,
@@ -34,7 +34,7 @@ const inTime = change(
 )
 
 export const guards = [
-  guard('who calls is asked first', change('http/serve.ts', 'onRequest: guards[route.access],', '')),
+  guard('who calls is asked first', change('http/serve.ts', 'onRequest: guard,', '')),
   guard(
     'a token is that of a session',
     change('accounts/sessions.db.ts', 'where s.token_hash = $1', 'where $1::bytea is not null'),
@@ -100,7 +100,7 @@ export const guards = [
   guard(
     'a report link is nobody elsewhere',
     change(
-      'http/session.ts',
+      'edges/callers.ts',
       "if (isReportToken(token)) throw new Refusal('not-found', 'A report link opens reports only')",
       '',
     ),

@@ -252,8 +252,11 @@ export const plantedFaults = [
   ),
   fault(
     'a call answers before its node has forgotten what it changed',
-    'platform/http/serve.ts',
-    ['leavesPeople.has(name)) forgetSessions()', 'leavesPeople.has(name)) setTimeout(forgetSessions, 50)'],
+    'edges/forget-changes.ts',
+    [
+      'leavesPeople.has(name)) memories.sessions.forget()',
+      'leavesPeople.has(name)) setTimeout(memories.sessions.forget, 50)',
+    ],
     'capabilities/accounts/session-memory.test.ts',
   ),
   fault(
@@ -271,8 +274,8 @@ export const plantedFaults = [
   ),
   fault(
     'questions are handed out after the application was archived',
-    'platform/http/serve.ts',
-    ['if (!leavesWork.has(name)) context.begun', 'if (leavesWork.has(name)) context.begun'],
+    'edges/forget-changes.ts',
+    ['if (!leavesWork.has(name)) memories.begun', 'if (leavesWork.has(name)) memories.begun'],
     'capabilities/answers/begun-memory.test.ts',
   ),
   fault(

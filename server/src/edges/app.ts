@@ -15,11 +15,10 @@ import { createCompanyHandlers } from '../capabilities/companies/companies.route
 import { createCompanyDirectory } from '../capabilities/companies/company-directory.service.ts'
 import { completionHandlers } from '../capabilities/completion/completion.routes.ts'
 import { profileHandlers } from '../capabilities/profile/profile.routes.ts'
-import { openReportLink } from '../capabilities/report-links/report-links.service.ts'
 import { reportHandlers } from '../capabilities/reports/reports.routes.ts'
 import { gameHandlers } from '../capabilities/runs/runs.routes.ts'
 import { serveSso, ssoHandlers } from '../capabilities/sso/sso.routes.ts'
-import { readGauges } from '../capabilities/system/gauges.service.ts'
+import { figuresOf, readGauges } from '../capabilities/system/gauges.service.ts'
 import { createSystemHandlers } from '../capabilities/system/system.routes.ts'
 import { createRequireDatabase } from '../capabilities/system/system.service.ts'
 import { vacancyHandlers } from '../capabilities/vacancies/vacancies.routes.ts'
@@ -44,6 +43,8 @@ import { serveWebFiles } from '../platform/http/web-files.ts'
 import { serveMedia } from '../platform/media/media.routes.ts'
 import { openStorage } from '../platform/media/open-storage.ts'
 import type { Storage } from '../platform/media/storage.ts'
+import { callersIn } from './callers.ts'
+import { forgettingChanges } from './forget-changes.ts'
 import { createMemories, type Memories } from './remember.ts'
 
 interface Parts {
@@ -83,9 +84,8 @@ export async function buildApp({
   const log = logTo ?? standardOutput()
   const app = Fastify({
     logger: { ...loggerOptions(config.logLevel), stream: log },
-    // One line per request of our own form: see logRequests and logOf.
+    // One line per request instead of two: see logRequests.
     logController: new LogController({ disableRequestLogging: true }),
-    childLoggerFactory: (logger) => logger,
     genReqId: () => randomUUID(),
     // Only what proxies of ours have added: what stands before it in the header is whatever a caller wrote there.
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
@@ -106,9 +106,9 @@ export async function buildApp({
   replyWithErrors(app)
   securityHeaders(app, config.publicUrl)
   if (config.trustProxy > 0 && config.publicUrl.startsWith('https:')) httpsOnly(app, config.publicUrl)
-  logRequests(app, config.logLevel, log)
+  logRequests(app)
   readJsonBodies(app)
-  if (config.metricsToken) serveMetrics(app, config.metricsToken, () => readGauges(database))
+  if (config.metricsToken) serveMetrics(app, config.metricsToken, async () => figuresOf(await readGauges(database)))
 
   const handlers = {
     ...createSystemHandlers(createRequireDatabase(database), leaving),
@@ -128,7 +128,7 @@ export async function buildApp({
     ...reportHandlers,
     ...ssoHandlers,
   }
-  serve(app, handlers, share, {
+  const services = {
     config,
     database,
     storage,
@@ -136,15 +136,15 @@ export async function buildApp({
     shelf: createTestShelf(),
     hashing: given.hashing ?? createHashing(),
     ...memories,
-    ...createFindSignedIn(database.db, memories.sessions),
-    openReportLink: (token, address) => openReportLink(database.db, token, address),
-  })
+  }
+  const find = callersIn(database.db, createFindSignedIn(database.db, memories.sessions))
+  serve(app, { services, find, handlers: forgettingChanges(handlers, memories), share })
   serveSso(app, { config, database }, share)
   serveMedia(app, storage)
   serveVideos(app, createFindVideo({ config, database, storage }), share)
   serveDocumentation(app, config.publicUrl)
   extend?.(app)
-  if (webFolder) serveWebFiles(app, webFolder)
+  if (webFolder) await serveWebFiles(app, webFolder)
   else app.setNotFoundHandler(refuseUnknownRoute)
   return app
 }

@@ -43,6 +43,7 @@ export const limits = {
   callsWaitingPerLane: 256,
   callsWaitingPerPerson: 16,
   callsWaitingPerNetwork: 64,
+  tokensWaitingPerNetwork: 128,
   bodyBytes: 1024 * 1024,
   bodyDepth: 20,
   sessionIdleDays: 14,

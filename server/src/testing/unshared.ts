@@ -10,6 +10,7 @@ export const unshared = (): FairShare =>
     waitingPerLane: Number.POSITIVE_INFINITY,
     waitingPerPerson: Number.POSITIVE_INFINITY,
     waitingPerNetwork: Number.POSITIVE_INFINITY,
+    tokensWaitingPerNetwork: Number.POSITIVE_INFINITY,
     // So that a busy machine makes tests slow and not red.
     patienceMs: 60_000,
     sentAwayAfterMs: 0,

@@ -1,8 +1,19 @@
-import type { HandlersOf } from '../../platform/http/serve.ts'
+import type { Database } from '../../platform/db/client.ts'
+import type { Handlers } from '../../platform/http/handlers.ts'
+import type { CompanyDirectory } from '../companies/company-directory.service.ts'
 import { presentMe } from './accounts.present.ts'
 import { logIn, logOut } from './accounts.service.ts'
+import type { HashingTurns } from './hashing-turns.ts'
+import type { SignedIn } from './sessions.service.ts'
 
-export const accountHandlers: HandlersOf<'login' | 'logout' | 'getMe'> = {
+interface Uses {
+  candidate: SignedIn
+  database: Database
+  hashing: HashingTurns
+  directory: CompanyDirectory
+}
+
+export const accountHandlers: Handlers<'login' | 'logout' | 'getMe', Uses> = {
   login: async ({ body }, context) => ({ auth_token: await logIn(context.database, body, context) }),
   logout: async (_, { database, candidate }) => logOut(database.db, candidate),
   getMe: async (_, { candidate, directory }) =>

@@ -5,7 +5,7 @@ import type { Database, Db } from '../../platform/db/client.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { findLoginAccounts, isSharedAddress, type LoginAccount, lockPassword } from './accounts.db.ts'
 import { type Taken, takeAttempt, takeLogin } from './login-limits.service.ts'
-import { type Hashing, whichMatch } from './password-hash.ts'
+import { type Hashing, inHashingTurn, whichMatch } from './password-hash.ts'
 import { closeSession, openSession, type SignedIn } from './sessions.service.ts'
 import { rememberLanguage } from './spoken-language.service.ts'
 
@@ -19,7 +19,7 @@ export async function logIn(database: Database, form: Login, visit: Visit): Prom
   const { email, password, company_id: companyId = null } = form
   if (!email || !password) throw new Refusal('wrong-credentials', 'E-mail or password is missing')
   // All of it in one turn: those who wait, in vain perhaps, have asked nothing of the database yet.
-  return visit.hashing.run(visit, () => logInAtTurn(database, { email, password, companyId }, visit))
+  return inHashingTurn(visit, () => logInAtTurn(database, { email, password, companyId }, visit))
 }
 
 interface Credentials {

@@ -1,7 +1,11 @@
-import type { HandlersOf } from '../../platform/http/serve.ts'
+import type { Database } from '../../platform/db/client.ts'
+import type { Handlers } from '../../platform/http/handlers.ts'
 import { acceptPrivacyPolicy, withdrawResearchConsent } from './consents.service.ts'
+import type { SignedIn } from './sessions.service.ts'
 
-export const consentHandlers: HandlersOf<'acceptPrivacyPolicy' | 'withdrawConsent'> = {
+type Name = 'acceptPrivacyPolicy' | 'withdrawConsent'
+
+export const consentHandlers: Handlers<Name, { candidate: SignedIn; database: Database }> = {
   acceptPrivacyPolicy: async (_, { database, candidate, language }) => {
     await acceptPrivacyPolicy(database, candidate, language)
     return { success: true }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { networkOf } from '../../platform/http/network-of.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { networkOf } from './network-of.ts'
 
 /** Who wants a password to be looked at. */
 export interface Asker {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { limits } from '../../platform/config.ts'
 import type { Db } from '../../platform/db/client.ts'
+import { networkOf } from '../../platform/http/network-of.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { Unseen } from './hashing-turns.ts'
 import { countAttempt, forgetAttempts, forgetAttemptsAt, takeBackAttempt } from './login-limits.db.ts'
-import { networkOf } from './network-of.ts'
 
 /** What is counted for a person, and not for an address, is named in privacy/personal-tables.ts as well. */
 type Counted =

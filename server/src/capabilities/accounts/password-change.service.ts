@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { mailPasswordChanged } from './account-mails.service.ts'
 import { orTakeBack, takePasswordChange } from './login-limits.service.ts'
 import { requireGoodPassword } from './new-password.ts'
-import { type Hashing, hashPassword, whichMatch } from './password-hash.ts'
+import { type Hashing, hashPassword, inHashingTurn, whichMatch } from './password-hash.ts'
 import { expireLinks } from './password-links.db.ts'
 import { asPasswordOwner } from './password-owner.ts'
 import { findPasswordHash, findPasswordOwner, replacePassword } from './passwords.db.ts'
@@ -21,7 +21,7 @@ export async function changePassword(
   const attempt = await takePasswordChange(database.db, who.id, asker.address)
   const oldHash = await findPasswordHash(database.db, who.id)
   const [matches] = await orTakeBack(
-    asker.hashing.run(asker, () => whichMatch([oldHash], form.current_password)),
+    inHashingTurn(asker, () => whichMatch([oldHash], form.current_password)),
     attempt,
   )
   if (!matches || oldHash === null) throw wrongPassword()

@@ -1,8 +1,17 @@
-import type { HandlersOf } from '../../platform/http/serve.ts'
+import type { Database } from '../../platform/db/client.ts'
+import type { Handlers } from '../../platform/http/handlers.ts'
+import type { HashingTurns } from './hashing-turns.ts'
 import { changePassword } from './password-change.service.ts'
 import { confirmPasswordReset, requestPasswordReset } from './password-reset.service.ts'
+import type { SignedIn } from './sessions.service.ts'
 
-export const passwordHandlers: HandlersOf<'setPassword' | 'resetPassword' | 'resetPasswordConfirm'> = {
+interface Uses {
+  candidate: SignedIn
+  database: Database
+  hashing: HashingTurns
+}
+
+export const passwordHandlers: Handlers<'setPassword' | 'resetPassword' | 'resetPasswordConfirm', Uses> = {
   setPassword: async ({ body }, context) =>
     changePassword(context.database, context.candidate, body, { asker: context, now: new Date() }),
   resetPassword: async ({ body }, { database, address, chosenLanguage, aside }) =>

@@ -29,8 +29,6 @@ export interface FindSignedIn {
   recallSignedIn: (token: string) => SignedIn | undefined
   /** For whoever is not remembered. */
   findSignedIn: (token: string) => Promise<SignedIn>
-  /** Whatever changed about anybody, the next call of each asks again. */
-  forgetSessions: () => void
 }
 
 /** Who was signed in a moment ago, so that the calls of one page ask the database once. */
@@ -49,7 +47,7 @@ export function createFindSignedIn(db: Db, memory: SessionMemory): FindSignedIn 
     return who
   }
   const recallSignedIn = (token: string) => memory.find(keyOfToken(token))
-  return { recallSignedIn, findSignedIn, forgetSessions: () => memory.forget() }
+  return { recallSignedIn, findSignedIn }
 }
 
 /** The same person after their data changed, as the caller's transaction sees them. */

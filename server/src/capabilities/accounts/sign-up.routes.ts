@@ -1,9 +1,18 @@
-import type { HandlersOf } from '../../platform/http/serve.ts'
+import type { Database } from '../../platform/db/client.ts'
+import type { Handlers } from '../../platform/http/handlers.ts'
 import { confirmEmail } from './email-confirmation.service.ts'
+import type { HashingTurns } from './hashing-turns.ts'
 import { resendConfirmation } from './resend-confirmation.service.ts'
+import type { SignedIn } from './sessions.service.ts'
 import { signUp } from './sign-up.service.ts'
 
-export const signUpHandlers: HandlersOf<'signUp' | 'confirmEmail' | 'resendConfirmation'> = {
+interface Uses {
+  candidate: SignedIn
+  database: Database
+  hashing: HashingTurns
+}
+
+export const signUpHandlers: Handlers<'signUp' | 'confirmEmail' | 'resendConfirmation', Uses> = {
   signUp: async ({ body }, context) =>
     signUp(context.database, body, { language: context.language, asker: context, now: new Date() }),
   confirmEmail: async ({ body }, { database }) => confirmEmail(database.db, body),

@@ -1,12 +1,27 @@
-import type { HandlersOf } from '../../platform/http/serve.ts'
+import type { Config } from '../../platform/config.ts'
+import type { Database } from '../../platform/db/client.ts'
+import type { Handlers } from '../../platform/http/handlers.ts'
+import type { SignedIn } from '../accounts/sessions.service.ts'
 import { retrieveAnswers, saveAnswers } from './answers.service.ts'
+import type { BegunMemory } from './begun-memory.ts'
 import { cacheAnswers } from './drafts.service.ts'
 import { ownAnswersOf } from './own-answers.service.ts'
 import { questionsOf } from './questions.service.ts'
+import type { SheetMemory } from './sheet-memory.ts'
+import type { TestShelf } from './test-shelf.service.ts'
 
 type Name = 'getQuestions' | 'saveAnswers' | 'cacheAnswers' | 'retrieveAnswers' | 'getOwnAnswers'
 
-export const answerHandlers: HandlersOf<Name> = {
+interface Uses {
+  candidate: SignedIn
+  config: Config
+  database: Database
+  shelf: TestShelf
+  sheets: SheetMemory
+  begun: BegunMemory
+}
+
+export const answerHandlers: Handlers<Name, Uses> = {
   getQuestions: ({ params, query }, { config, database, shelf, begun, candidate, language }) =>
     questionsOf({ database, shelf, begun }, candidate, {
       testId: params.id,

@@ -1,7 +1,8 @@
 import type { Language } from '@mizan/contract/language'
+import type { RouteReply } from '@mizan/contract/route'
+import type { Routes } from '@mizan/contract/routes'
 import { isTooLateTo } from '@mizan/domain/applications/deadline'
 import type { Database } from '../../platform/db/client.ts'
-import { ReadyReply } from '../../platform/http/ready-reply.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { SignedIn } from '../accounts/sessions.service.ts'
 import { requireProved } from '../applications/require-ready.ts'
@@ -32,15 +33,17 @@ interface Room {
   begun: BegunMemory
 }
 
+type QuestionPage = RouteReply<Routes['getQuestions']>
+
 /** A page of questions, for whoever has begun the test and may still work on it. */
-export function questionsOf(room: Room, who: SignedIn, wanted: Wanted): ReadyReply | Promise<ReadyReply> {
+export async function questionsOf(room: Room, who: SignedIn, wanted: Wanted): Promise<QuestionPage> {
   requireProved(who)
   const test = isBegun(room.begun, who, wanted) ? room.shelf.taken(wanted.testId) : undefined
   return test ? handOut(room, pageOfTest(test, wanted), wanted) : questionsOfBegun(room, who, wanted)
 }
 
 /** Asks the database whether it is begun, and remembers that for tests without a clock: a clock begins there. */
-async function questionsOfBegun(room: Room, who: SignedIn, wanted: Wanted): Promise<ReadyReply> {
+async function questionsOfBegun(room: Room, who: SignedIn, wanted: Wanted): Promise<QuestionPage> {
   const { testId, assessmentId } = wanted
   const { db } = room.database
   const keep = keeperOfBegun(room.begun)
@@ -62,8 +65,8 @@ function pageOfTest(test: ShelvedTest, wanted: Wanted): PageOfTest {
   return { test, language: wanted.language, page, size }
 }
 
-const handOut = ({ shelf }: Room, asked: PageOfTest, { publicUrl }: Wanted): ReadyReply =>
-  shelf.page(asked, (page) => writeQuestionPage(page, publicUrl))
+const handOut = ({ shelf }: Room, asked: PageOfTest, { publicUrl }: Wanted): QuestionPage =>
+  shelf.page(asked, (page) => writeQuestionPage(page, publicUrl)) as QuestionPage
 
 interface TimedPage extends PageOfTest {
   timing: Timing
@@ -71,7 +74,7 @@ interface TimedPage extends PageOfTest {
 }
 
 /** The page of a timed game together with its clock, which starts when the page is handed out for the first time. */
-async function handOutTimed({ database, shelf }: Room, asked: TimedPage, { publicUrl }: Wanted): Promise<ReadyReply> {
+async function handOutTimed({ database, shelf }: Room, asked: TimedPage, { publicUrl }: Wanted): Promise<QuestionPage> {
   const { test, timing, assessmentId, page, size } = asked
   const run = await beginRun(database, {
     assessmentId,
@@ -82,13 +85,13 @@ async function handOutTimed({ database, shelf }: Room, asked: TimedPage, { publi
   })
   const shown = shelf.presented(test, asked.language).slice((page - 1) * size, page * size)
   const limits = limitsOf(timing, test.content, run.time_factor)
-  return new ReadyReply({
+  return {
     ...pageLinks(asked, publicUrl, assessmentId),
     // Where each question has its own clock it also names its limits (SWIPE-02).
     results: timing.clock === 'game' ? shown : shown.map((question) => withLimits(question, limits)),
     server_time: run.read_at.toISOString(),
     run: runStateOf(run, run.read_at),
-  })
+  } as QuestionPage
 }
 
 const withLimits = (question: object, { runSeconds, itemSeconds }: Limits) => ({

@@ -1,4 +1,3 @@
-import { gunzipSync } from 'node:zlib'
 import { questionPage } from '@mizan/contract/schemas/answers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { drivers, scenario, statements } from '../../testing/asked.ts'
@@ -135,32 +134,6 @@ describe('who may have them', () => {
 })
 
 describe('a page is written once', () => {
-  const fetchRaw = (testId: number, headers: Record<string, string>) =>
-    portal.app.inject({
-      method: 'GET',
-      url: `/api/tests/${testId}/questions/`,
-      headers: { authorization: `Token ${person.token}`, ...headers },
-    })
-
-  test('it travels compressed when the browser takes that, and says the same', async () => {
-    const { testId } = await begun()
-    const plain = await fetchRaw(testId, {})
-    const zipped = await fetchRaw(testId, { 'accept-encoding': 'br, gzip;q=0.8' })
-    expect(plain.headers['content-encoding']).toBeUndefined()
-    expect(zipped.headers['content-encoding']).toBe('gzip')
-    expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.payload)
-    expect((await fetchRaw(testId, { 'accept-encoding': 'gzip;q=0, identity' })).payload).toBe(plain.payload)
-    expect(zipped.headers['cache-control']).toBe('no-store')
-  })
-
-  test('whoever has it is answered 304 without a body', async () => {
-    const { testId } = await begun()
-    const { etag = '' } = (await fetchRaw(testId, {})).headers
-    const again = await fetchRaw(testId, { 'if-none-match': `"x", ${etag}` })
-    expect([again.statusCode, again.payload]).toEqual([304, ''])
-    expect((await fetchRaw(testId, { 'if-none-match': '"other"' })).statusCode).toBe(200)
-  })
-
   test('the second time the questions are not read from the database', async () => {
     const { testId } = await begun()
     await ask(testId)

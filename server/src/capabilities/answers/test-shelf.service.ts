@@ -2,7 +2,6 @@ import type { Kind } from '@mizan/contract/kinds/registry'
 import type { Language } from '@mizan/contract/language'
 import type { Db } from '../../platform/db/client.ts'
 import type { StoredTest } from '../../platform/db/schema/packs.ts'
-import { ReadyReply } from '../../platform/http/ready-reply.ts'
 import type { Asking, CheckData, StoredQuestion, Timing } from '../kinds/kind.ts'
 import { kindOf, serverKinds } from '../kinds/registry.ts'
 import { findTestWithQuestions } from './questions.db.ts'
@@ -38,7 +37,7 @@ export interface TestShelf {
   /** The test a question belongs to, when it is on the shelf already. */
   testWith: (questionId: number) => ShelvedTest | undefined
   /** One page, written once for each language. */
-  page: (wanted: PageOfTest, write: (wanted: PageOfTest) => object) => ReadyReply
+  page: (wanted: PageOfTest, write: (wanted: PageOfTest) => object) => object
   /** Every question as candidates see it, drawn once for each language. */
   presented: (test: ShelvedTest, language: Language) => readonly object[]
 }
@@ -50,7 +49,7 @@ export function createTestShelf(): TestShelf {
   const tests = new Map<number, Promise<ShelvedTest | undefined>>()
   const byId = new Map<number, ShelvedTest>()
   const byQuestion = new Map<number, ShelvedTest>()
-  const pages = new Map<string, ReadyReply>()
+  const pages = new Map<string, object>()
   const drawn = new Map<string, readonly object[]>()
 
   const put = (found: ShelvedTest) => {
@@ -87,7 +86,7 @@ export function createTestShelf(): TestShelf {
     const key = `${wanted.test.id} ${wanted.language} ${wanted.page} ${wanted.size}`
     const known = pages.get(key)
     if (known) return known
-    const ready = new ReadyReply(write(wanted))
+    const ready = write(wanted)
     const [oldest] = pages.size >= MOST_PAGES ? pages.keys() : []
     if (oldest !== undefined) pages.delete(oldest)
     pages.set(key, ready)

@@ -1,10 +1,14 @@
 import type { Language } from '@mizan/contract/language'
-import type { HandlersOf } from '../../platform/http/serve.ts'
+import type { Database } from '../../platform/db/client.ts'
+import type { Handlers } from '../../platform/http/handlers.ts'
 import type { SignedIn } from '../accounts/sessions.service.ts'
+import type { TestShelf } from '../answers/test-shelf.service.ts'
+import type { Reader } from '../report-links/report-links.service.ts'
 import { archiveApplication, reactivateApplication, startApplication } from './application-steps.service.ts'
 import { presentApplication, presentApplications, presentProgress } from './applications.present.ts'
 import { applyFor, listApplications, progressOf } from './applications.service.ts'
 import { readApplication } from './read-application.service.ts'
+import type { JobMemory } from './reading.service.ts'
 import { requestReview } from './request-review.service.ts'
 
 type Name =
@@ -17,9 +21,17 @@ type Name =
   | 'unarchiveApplication'
   | 'requestReview'
 
+interface Uses {
+  candidate: SignedIn
+  reader: Reader
+  database: Database
+  shelf: TestShelf
+  jobs: JobMemory
+}
+
 const readerOf = ({ row }: SignedIn, language: Language) => ({ isEmployee: row.is_employee, language })
 
-export const applicationHandlers: HandlersOf<Name> = {
+export const applicationHandlers: Handlers<Name, Uses> = {
   listApplications: async (_, { database, jobs, candidate, language }) =>
     presentApplications(await listApplications({ db: database.db, jobs }, candidate), readerOf(candidate, language)),
   apply: async ({ body }, { database, shelf, candidate, language, sayRepeated }) => {

@@ -1,5 +1,5 @@
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { Reader } from '../../platform/http/session.ts'
+import type { Reader } from '../report-links/report-links.service.ts'
 import { linkTo, viewThrough } from '../reports/reports.service.ts'
 import { type Results, resultsOf } from '../reports/results.service.ts'
 import type { WholeApplication } from './applications.db.ts'

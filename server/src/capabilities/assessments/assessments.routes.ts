@@ -1,9 +1,18 @@
-import type { HandlersOf } from '../../platform/http/serve.ts'
+import type { Database } from '../../platform/db/client.ts'
+import type { Handlers } from '../../platform/http/handlers.ts'
+import type { SignedIn } from '../accounts/sessions.service.ts'
+import type { TestShelf } from '../answers/test-shelf.service.ts'
 import { endingOf } from '../runs/ending.service.ts'
 import { presentAssessment } from './assessments.present.ts'
 import { assessmentOf, startAssessment } from './assessments.service.ts'
 
-export const assessmentHandlers: HandlersOf<'getAssessment' | 'startAssessment'> = {
+interface Uses {
+  candidate: SignedIn
+  database: Database
+  shelf: TestShelf
+}
+
+export const assessmentHandlers: Handlers<'getAssessment' | 'startAssessment', Uses> = {
   getAssessment: async ({ params }, { database, shelf, candidate, language }) => {
     const { assessment, children } = await assessmentOf(database.db, candidate, params.id)
     const tests = await shelf.testsOf(database.db, [assessment, ...children])

@@ -1,7 +1,11 @@
 import type { CompletedAssessment } from '@mizan/contract/schemas/answers'
-import type { HandlersOf } from '../../platform/http/serve.ts'
+import type { Database } from '../../platform/db/client.ts'
+import type { Handlers } from '../../platform/http/handlers.ts'
+import type { SignedIn } from '../accounts/sessions.service.ts'
 import { type Completed, completeAssessment } from './completion.service.ts'
 import { tiedOptionsOf, untieOptions } from './ties.service.ts'
+
+type Name = 'completeAssessment' | 'getTiedOptions' | 'untieOptions'
 
 const present = ({ id, status, at }: Completed): CompletedAssessment => ({
   id,
@@ -9,7 +13,7 @@ const present = ({ id, status, at }: Completed): CompletedAssessment => ({
   server_time: at.toISOString(),
 })
 
-export const completionHandlers: HandlersOf<'completeAssessment' | 'getTiedOptions' | 'untieOptions'> = {
+export const completionHandlers: Handlers<Name, { candidate: SignedIn; database: Database }> = {
   completeAssessment: async ({ params, body }, { database, candidate }) =>
     present(await completeAssessment(database, candidate, { id: params.id, end: body.end ?? false })),
   getTiedOptions: ({ params }, { database, candidate, language }) =>

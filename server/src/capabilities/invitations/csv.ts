@@ -1,3 +1,5 @@
+import { CsvError, parse } from 'csv-parse/sync'
+
 /** The file itself cannot be read as a table: nothing of it is used. */
 export class CsvProblem extends Error {}
 
@@ -10,105 +12,54 @@ export interface CsvRow {
 
 /** Beyond this it is no row of people: most often a quotation mark was left open, which makes one cell of the rest. */
 const LONGEST_ROW = 20_000
+const NEW_LINE = 0x0a
 
-/** Rows of a CSV file (RFC 4180) as they arrive; memory stays the same however long the file is. */
-export async function* readCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<CsvRow> {
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  const table = createTable()
-  for await (const chunk of bytes) yield* table.take(decode(() => decoder.decode(chunk, { stream: true })))
-  yield* table.take(decode(() => decoder.decode()))
-  yield* table.end()
+/** The rows of a CSV file (RFC 4180). */
+export function readCsv(bytes: Uint8Array): CsvRow[] {
+  const text = decode(bytes)
+  const rows: CsvRow[] = []
+  try {
+    parse(text, {
+      delimiter: separatorIn(text.trimStart()),
+      record_delimiter: ['\r\n', '\n'],
+      // A quotation mark may stand inside a word.
+      relax_quotes: true,
+      relax_column_count: true,
+      max_record_size: LONGEST_ROW,
+      on_record: (cells: string[], { lines }) => {
+        // Without blank lines, and rows of empty cells: spreadsheets keep those where something was deleted.
+        if (cells.some((cell) => cell.trim() !== '')) rows.push(rowOf(cells, lines))
+        return null
+      },
+    })
+  } catch (error) {
+    throw error instanceof CsvError ? unreadable(error, bytes) : error
+  }
+  return rows
 }
 
-function decode(read: () => string): string {
+function decode(bytes: Uint8Array): string {
   try {
-    return read()
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
     throw new CsvProblem('The file is not UTF-8 text. Save it as "CSV UTF-8".')
   }
 }
 
-interface State {
-  /** Inside a cell, inside a quoted one, or behind the quotation mark that may have ended it. */
-  where: 'cell' | 'quoted' | 'after-quote'
-  cell: string
-  cells: string[]
-  length: number
-  firstLine: number
-  problem?: string
+function rowOf(cells: string[], lastLine: number): CsvRow {
+  const line = lastLine - cells.join('').split('\n').length + 1
+  // The library keeps the quotation marks of a cell that goes on behind its closing one.
+  if (!cells.some((cell) => cell.startsWith('"'))) return { line, cells }
+  return { line, cells, problem: 'a cell begins with a quotation mark, or goes on behind its closing one' }
 }
 
-const emptyRow = (line: number): State => ({ where: 'cell', cell: '', cells: [], length: 0, firstLine: line })
-
-function createTable() {
-  let line = 1
-  let state = emptyRow(line)
-  let separator: string | undefined
-
-  const endRow = (): CsvRow[] => {
-    const { cell, cells, firstLine, problem } = state
-    state = emptyRow(line)
-    const all = [...cells, cell]
-    // A blank line, or one of empty cells: spreadsheets keep those where something was deleted.
-    if (all.every((text) => text.trim() === '')) return []
-    return [{ line: firstLine, cells: all, ...(problem ? { problem } : {}) }]
-  }
-
-  const step = (character: string): CsvRow[] => {
-    if (character === '\n') line += 1
-    if (character === '\n' && state.where !== 'quoted') return endRow()
-    takeCharacter(state, character, separator)
-    return []
-  }
-
-  return {
-    *take(text: string): Generator<CsvRow> {
-      separator ??= text.trim() === '' ? undefined : separatorIn(text.trimStart())
-      for (const character of text) yield* step(character)
-    },
-    *end(): Generator<CsvRow> {
-      if (state.where === 'quoted') throw neverEnding(state)
-      yield* endRow()
-    },
-  }
-}
-
-const neverEnding = ({ firstLine }: State) =>
-  new CsvProblem(`The row of line ${firstLine} never ends: a quotation mark is left open.`)
-
-const tooLong = ({ firstLine }: State) =>
-  new CsvProblem(`The row of line ${firstLine} has more than ${LONGEST_ROW} letters. Is this a table of people?`)
-
-function takeCharacter(state: State, character: string, separator: string | undefined): void {
-  state.length += 1
-  if (state.length > LONGEST_ROW) throw state.where === 'quoted' ? neverEnding(state) : tooLong(state)
-  if (state.where === 'quoted') takeQuoted(state, character)
-  else if (character === separator) takeSeparator(state)
-  else if (character === '"') takeQuotationMark(state)
-  else if (character !== '\r') takeLetter(state, character)
-}
-
-function takeQuoted(state: State, character: string): void {
-  if (character === '"') state.where = 'after-quote'
-  else state.cell += character
-}
-
-function takeSeparator(state: State): void {
-  state.cells.push(state.cell)
-  state.cell = ''
-  state.where = 'cell'
-}
-
-/** It opens a quotation, or is one of two that stand for one; anywhere else it is a letter like others. */
-function takeQuotationMark(state: State): void {
-  const isEscaped = state.where === 'after-quote'
-  if (isEscaped || state.cell !== '') state.cell += '"'
-  if (isEscaped || state.cell === '') state.where = 'quoted'
-}
-
-function takeLetter(state: State, character: string): void {
-  if (state.where === 'after-quote') state.problem = 'something follows a closing quotation mark'
-  state.cell += character
+function unreadable({ code, bytes: readBytes }: CsvError, bytes: Uint8Array): CsvProblem {
+  const line = bytes.subarray(0, Number(readBytes)).filter((byte) => byte === NEW_LINE).length + 1
+  return new CsvProblem(
+    code === 'CSV_QUOTE_NOT_CLOSED'
+      ? `The row of line ${line} never ends: a quotation mark is left open.`
+      : `The row of line ${line} has more than ${LONGEST_ROW} letters. Is a quotation mark left open?`,
+  )
 }
 
 /** Spreadsheets of some countries write semicolons. The first line that says anything decides. */

@@ -1,7 +1,7 @@
-import { createReadStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import type { Database } from '../../platform/db/client.ts'
-import { CsvProblem, type CsvRow, readCsv } from './csv.ts'
-import { type ReadRow, type RowDefaults, rowReader } from './invitation-rows.ts'
+import { CsvProblem, readCsv } from './csv.ts'
+import { type RowDefaults, rowReader } from './invitation-rows.ts'
 import type { Invitation, InvitationOutcome } from './invitations.service.ts'
 import type { InvitingJob } from './job-invitations.db.ts'
 import { inviteToJob } from './job-invitations.service.ts'
@@ -27,24 +27,23 @@ export interface FileOutcome {
 const ROWS_AT_ONCE = 200
 const thousands = (rows: number): number => Math.floor(rows / 1_000)
 
-/** Invites everybody in a file. It is read twice: a file that is no table changes nothing, and no row is half done. */
+/** Invites everybody in a file. A file that is no table changes nothing, and no row is half done. */
 export async function inviteFile(
   database: Database,
   inviting: InvitingJob,
   file: InvitationFile,
 ): Promise<FileOutcome> {
-  const outOf = await countRows(file)
+  const lines = await linesOf(file)
   const total: FileOutcome = { invited: 0, invited_before: 0, refused: 0 }
   const rehearsed = new Set<string>()
-  let rows = 0
   // A rehearsal is taken back batch by batch too: it holds the accounts of everybody it has come to, and whoever is held
   // can neither sign in nor apply.
-  for await (const batch of batchesOf(file)) {
+  for (let from = 0; from < lines.length; from += ROWS_AT_ONCE) {
+    const batch = lines.slice(from, from + ROWS_AT_ONCE)
     const outcomes = await doOrRehearse(database, file.isRehearsal, (work) => inviteBatch(work, inviting, batch, file))
     add(total, file.isRehearsal ? knowing(rehearsed, outcomes) : outcomes, file.onProblem)
-    const before = rows
-    rows += outcomes.length
-    if (thousands(rows) > thousands(before)) file.onProgress(rows, outOf)
+    const done = from + batch.length
+    if (thousands(done) > thousands(from)) file.onProgress(done, lines.length)
   }
   return total
 }
@@ -95,30 +94,9 @@ function add(total: FileOutcome, outcomes: LineOutcome[], onProblem: InvitationF
   }
 }
 
-async function* batchesOf(file: InvitationFile): AsyncGenerator<Line[]> {
-  let read: ReadRow | undefined
-  let batch: Line[] = []
-  for await (const row of rowsOf(file.path)) {
-    if (!read) {
-      read = rowReader(row, file.defaults)
-      continue
-    }
-    batch.push({ line: row.line, read: read(row) })
-    if (batch.length < ROWS_AT_ONCE) continue
-    yield batch
-    batch = []
-  }
-  if (batch.length > 0) yield batch
+async function linesOf({ path, defaults }: InvitationFile): Promise<Line[]> {
+  const [header, ...rows] = readCsv(await readFile(path))
+  if (!header) throw new CsvProblem('The file is empty.')
+  const read = rowReader(header, defaults)
+  return rows.map((row) => ({ line: row.line, read: read(row) }))
 }
-
-async function countRows({ path, defaults }: InvitationFile): Promise<number> {
-  let rows = -1
-  for await (const row of rowsOf(path)) {
-    if (rows === -1) rowReader(row, defaults)
-    rows += 1
-  }
-  if (rows === -1) throw new CsvProblem('The file is empty.')
-  return rows
-}
-
-const rowsOf = (path: string): AsyncGenerator<CsvRow> => readCsv(createReadStream(path))

@@ -123,7 +123,7 @@ describe('a file of people', () => {
       '5: language is "fr" instead of en or ar',
       '6: employee is "maybe" instead of yes or no',
       '7: has 2 cells instead of 4',
-      '8: something follows a closing quotation mark',
+      '8: a cell begins with a quotation mark, or goes on behind its closing one',
       '10: first_name is missing or too long',
       `11: ${gone.email} is deactivated`,
       '12: "=cmd|" is no e-mail address',

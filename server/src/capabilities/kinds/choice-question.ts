@@ -2,7 +2,6 @@ import type { Language } from '@mizan/contract/language'
 import { displayFormat } from '@mizan/contract/schemas/question'
 import * as z from 'zod/mini'
 import { explainIssues } from '../../platform/http/explain-issues.ts'
-import { quickReader, unclear } from '../../platform/http/quick-reader.ts'
 import type { Reason } from '../../platform/http/refusal.ts'
 import type { Asking, CheckedData, StoredQuestion } from './kind.ts'
 
@@ -70,8 +69,7 @@ export function checkWith<Schema extends z.ZodMiniType>(
   data: unknown,
   faultIn: (data: z.output<Schema>) => Reason | null,
 ): CheckedData {
-  const quick = quickReader(schema)(data)
-  const parsed = quick === unclear ? schema.safeParse(data) : { data: quick as z.output<Schema>, error: undefined }
+  const parsed = schema.safeParse(data)
   if (parsed.error) {
     const placed = parsed.error.issues.map((issue) => ({ ...issue, path: ['data', ...issue.path] }))
     return { fault: explainIssues(placed, { data }) }

@@ -1,9 +1,20 @@
-import type { HandlersOf } from '../../platform/http/serve.ts'
+import type { Database } from '../../platform/db/client.ts'
+import type { Handlers } from '../../platform/http/handlers.ts'
 import { presentMe } from '../accounts/accounts.present.ts'
+import type { SignedIn } from '../accounts/sessions.service.ts'
+import type { CompanyDirectory } from '../companies/company-directory.service.ts'
+import type { Reader } from '../report-links/report-links.service.ts'
 import { presentCandidate, presentDepartments } from './profile.present.ts'
 import { departmentsOf, requireRead, saveProfile } from './profile.service.ts'
 
-export const profileHandlers: HandlersOf<'updateMe' | 'getCandidate' | 'getDepartments'> = {
+interface Uses {
+  candidate: SignedIn
+  reader: Reader
+  database: Database
+  directory: CompanyDirectory
+}
+
+export const profileHandlers: Handlers<'updateMe' | 'getCandidate' | 'getDepartments', Uses> = {
   updateMe: async ({ body }, { database, candidate, directory, language, chosenLanguage }) => {
     const saved = await saveProfile(database, candidate, body, { language, chosenLanguage })
     return presentMe(saved, await directory.namesOf(saved.companyId, saved.row.department_id))

@@ -2,10 +2,10 @@ import type { Language } from '@mizan/contract/language'
 import type { ProfileChanges } from '@mizan/contract/schemas/profile'
 import type { Database, Db } from '../../platform/db/client.ts'
 import { type Reason, Refusal } from '../../platform/http/refusal.ts'
-import type { Reader } from '../../platform/http/session.ts'
 import { giveResearchConsent } from '../accounts/consents.service.ts'
 import { readSignedIn, type SignedIn } from '../accounts/sessions.service.ts'
 import { rememberLanguage } from '../accounts/spoken-language.service.ts'
+import type { Reader } from '../report-links/report-links.service.ts'
 import { unlistedCodes } from './listed-codes.ts'
 import {
   type DepartmentRow,

@@ -4,6 +4,7 @@ import { record } from '../../platform/audit/audit.service.ts'
 import type { Database, Db } from '../../platform/db/client.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { takeWrongReportLink } from '../accounts/login-limits.service.ts'
+import type { SignedIn } from '../accounts/sessions.service.ts'
 import {
   findLinks,
   findLiveLink,
@@ -16,6 +17,9 @@ import {
 import { hashOfReportToken, newReportToken } from './report-token.ts'
 
 export type ReportLink = ReportLinkRow
+
+/** Who reads a report: a candidate their own one, or the holder of a link. */
+export type Reader = { candidate: SignedIn } | { link: ReportLink }
 
 /** What an operator asked for cannot be; said in one line. */
 export class ReportLinkProblem extends Error {}

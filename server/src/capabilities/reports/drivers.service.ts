@@ -1,9 +1,9 @@
 import { kinds } from '@mizan/contract/kinds/registry'
-import type { Reader } from '../../platform/http/session.ts'
 import { requireResults } from '../applications/read-application.service.ts'
 import type { ReadingRoom } from '../applications/reading.service.ts'
 import type { Ranking } from '../kinds/kind.ts'
 import { kindOf, serverKinds } from '../kinds/registry.ts'
+import type { Reader } from '../report-links/report-links.service.ts'
 import { findRankings } from './drivers.db.ts'
 
 const rankedKinds = Object.keys(kinds)

@@ -1,14 +1,25 @@
 import type { Language } from '@mizan/contract/language'
 import type { Driver } from '@mizan/contract/schemas/report'
-import type { HandlersOf } from '../../platform/http/serve.ts'
+import type { Config } from '../../platform/config.ts'
+import type { Database } from '../../platform/db/client.ts'
+import type { Handlers } from '../../platform/http/handlers.ts'
+import type { JobMemory } from '../applications/reading.service.ts'
 import type { StoredDriver } from '../kinds/kind.ts'
+import type { Reader } from '../report-links/report-links.service.ts'
 import { rankingOf } from './drivers.service.ts'
 import { presentReport } from './reports.present.ts'
 import { managerReportOf } from './reports.service.ts'
 
 type Name = 'getReport' | 'getMostImportantDrivers' | 'getLeastImportantDrivers'
 
-export const reportHandlers: HandlersOf<Name> = {
+interface Uses {
+  reader: Reader
+  config: Config
+  database: Database
+  jobs: JobMemory
+}
+
+export const reportHandlers: Handlers<Name, Uses> = {
   getReport: async ({ params }, { config, database, reader, language, readFrom }) => {
     const report = await managerReportOf({ config, database }, params.id, { reader, readFrom, language })
     return presentReport(report, language)

@@ -1,8 +1,10 @@
-import type { HandlersOf } from '../../platform/http/serve.ts'
+import type { Database } from '../../platform/db/client.ts'
+import type { Handlers } from '../../platform/http/handlers.ts'
+import type { SignedIn } from '../accounts/sessions.service.ts'
 import { presentGameInfo } from './runs.present.ts'
 import { gameOf } from './runs.service.ts'
 
-export const gameHandlers: HandlersOf<'getGameInfo'> = {
+export const gameHandlers: Handlers<'getGameInfo', { candidate: SignedIn; database: Database }> = {
   getGameInfo: async ({ params }, { database, candidate, language }) => {
     return presentGameInfo(await gameOf(database.db, candidate, params.id), language)
   },

@@ -1,9 +1,8 @@
 import { byCompanyReference } from '@mizan/contract/schemas/company'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { stranger } from '../../platform/http/callers.ts'
 import type { FairShare } from '../../platform/http/fair-share.ts'
-import { logOf } from '../../platform/http/logging.ts'
-import { stranger } from '../../platform/http/sender.ts'
-import type { HandlersOf } from '../../platform/http/serve.ts'
+import type { Handlers } from '../../platform/http/handlers.ts'
 import { type BrowserKey, clearBrowserKey, keepBrowserKey, readBrowserKey } from './browser-key.ts'
 import { ssoPaths } from './portal-addresses.ts'
 import { backToLogin, finishSignOn, type Outcome, signOff, startSignOn } from './sign-on.service.ts'
@@ -12,7 +11,7 @@ import type { SsoCall, SsoHouse } from './sso-house.ts'
 import { LOGIN_SECONDS, logInWithSso } from './sso-login.service.ts'
 import { SsoProblem } from './sso-problem.ts'
 
-export const ssoHandlers: HandlersOf<'ssoLogin'> = {
+export const ssoHandlers: Handlers<'ssoLogin', Pick<SsoHouse, 'config' | 'database'>> = {
   ssoLogin: async ({ body }, { database, config, cookies, address, chosenLanguage }) => {
     const browserKeyOf = (id: string) => readBrowserKey(cookies, config.publicUrl, { bound: 'sso_login', id })
     return { auth_token: await logInWithSso(database, body, { address, chosenLanguage, browserKeyOf }) }
@@ -71,8 +70,8 @@ function send(request: FastifyRequest, reply: FastifyReply, { location, refused 
 
 function logRefusal(request: FastifyRequest, { code, companyId, cause }: NonNullable<Outcome['refused']>): void {
   const line = { code, company: companyId }
-  if (cause instanceof SsoProblem) logOf(request).warn({ ...line, why: cause.message }, 'single sign-on refused')
-  else logOf(request).error({ ...line, err: cause }, 'single sign-on refused')
+  if (cause instanceof SsoProblem) request.log.warn({ ...line, why: cause.message }, 'single sign-on refused')
+  else request.log.error({ ...line, err: cause }, 'single sign-on refused')
 }
 
 function textIn(request: FastifyRequest, name: string): string | undefined {

@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/db/client.ts'
+import type { Figure } from '../../platform/http/metrics.ts'
 import { requestedReviewsWaiting } from '../scores/knock-out-review.service.ts'
 import { countJobs, countUnsentMails, countWaitingMails } from './gauges.db.ts'
 
@@ -28,4 +29,45 @@ export async function readGauges({ db, pool }: Database): Promise<Gauges> {
     // Whoever watches must see that, instead of nothing.
     return { connections, stored: null }
   }
+}
+
+/** The same for Prometheus. */
+export function figuresOf({ connections: { open, idle, waiting }, stored }: Gauges): Figure[] {
+  const perState = { busy: open - idle, idle, waited_for: waiting }
+  const figures: Figure[] = [
+    {
+      name: 'mizan_database_up',
+      help: 'Whether the database answers',
+      values: [{ value: stored === null ? 0 : 1 }],
+    },
+    {
+      name: 'mizan_database_connections',
+      help: 'Connections of this node to the database',
+      values: Object.entries(perState).map(([state, value]) => ({ labels: { state }, value })),
+    },
+  ]
+  if (stored === null) return figures
+  return [
+    ...figures,
+    {
+      name: 'mizan_jobs',
+      help: 'Jobs that are not done, of all nodes together',
+      values: stored.jobs.map(({ name, state, jobs }) => ({ labels: { queue: name, state }, value: jobs })),
+    },
+    {
+      name: 'mizan_mails_waiting',
+      help: 'Mails that are to be sent',
+      values: [{ value: stored.mailsWaiting }],
+    },
+    {
+      name: 'mizan_mails_unsent',
+      help: 'Mails that were given up',
+      values: [{ value: stored.mailsUnsent }],
+    },
+    {
+      name: 'mizan_reviews_waiting',
+      help: 'Candidates who asked for a human review of a knock-out and wait for it',
+      values: [{ value: stored.reviewsWaiting }],
+    },
+  ]
 }

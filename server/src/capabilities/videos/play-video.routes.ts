@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { stranger } from '../../platform/http/callers.ts'
 import type { FairShare } from '../../platform/http/fair-share.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { stranger } from '../../platform/http/sender.ts'
 import { byteRange } from './byte-range.ts'
 import type { FindVideo } from './play-video.service.ts'
 

@@ -1,8 +1,17 @@
-import type { HandlersOf } from '../../platform/http/serve.ts'
+import type { Database } from '../../platform/db/client.ts'
+import type { Handlers } from '../../platform/http/handlers.ts'
+import type { Storage } from '../../platform/media/storage.ts'
+import type { SignedIn } from '../accounts/sessions.service.ts'
 import { takeVideo } from './video-uploads.service.ts'
 import { videoLinkOf } from './videos.service.ts'
 
-export const videoHandlers: HandlersOf<'getVideoLink' | 'uploadVideo'> = {
+interface Uses {
+  candidate: SignedIn
+  database: Database
+  storage: Storage
+}
+
+export const videoHandlers: Handlers<'getVideoLink' | 'uploadVideo', Uses> = {
   getVideoLink: ({ params }, { database, candidate }) => videoLinkOf(database.db, candidate, params.id),
   uploadVideo: ({ upload }, { database, storage, candidate }) => takeVideo({ database, storage }, candidate, upload),
 }

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { type Sender, STRANGERS, TOKENS } from './callers.ts'
 import { FairShare, type Place, type Shares } from './fair-share.ts'
-import { type Sender, STRANGERS } from './sender.ts'
 
 const [noisy, quiet, third] = [1, 2, 3]
 const shares: Shares = {
@@ -12,6 +12,7 @@ const shares: Shares = {
   waitingPerLane: 6,
   waitingPerPerson: 3,
   waitingPerNetwork: 4,
+  tokensWaitingPerNetwork: 5,
   patienceMs: 60_000,
   sentAwayAfterMs: 0,
 }
@@ -120,7 +121,7 @@ describe('places of a node [T-LOAD-07]', () => {
     const fail = () => {
       throw new Error('broken')
     }
-    expect(() => share.run(sender, fail)).toThrow('broken')
+    await expect(share.run(sender, fail)).rejects.toThrow('broken')
     await expect(share.run(sender, async () => fail())).rejects.toThrow('broken')
     expect(await share.run(sender, async () => 'served')).toBe('served')
   })
@@ -199,8 +200,28 @@ describe('strangers [T-LOAD-07]', () => {
   })
 })
 
+describe('tokens that are to be looked up [T-LOAD-07]', () => {
+  test('have a lane of their own beside those of companies and strangers, and never more than a few places', () => {
+    const { send, lanes } = house({ atOnce: 8 })
+    for (let call = 0; call < 3; call++) {
+      void send(STRANGERS, '192.0.2.1')
+      void send(TOKENS, '192.0.2.1')
+    }
+    expect(lanes()).toEqual([STRANGERS, TOKENS, STRANGERS, TOKENS])
+  })
+
+  test('take turns between networks, of which each may wait with as many as a hall full of people', async () => {
+    const one = house({ atOnce: 1 })
+    const calls = Array.from({ length: 6 }, () => one.send(TOKENS, '192.0.2.1'))
+    expect(await one.send(TOKENS, '192.0.2.1')).toContain('5 calls of 192.0.2.1 wait')
+    calls.push(one.send(TOKENS, '198.51.100.1'))
+    expect((await orderIn(one)).map(({ row }) => row).indexOf('198.51.100.1')).toBe(2)
+    expect(await Promise.all(calls)).toEqual(Array(7).fill('served'))
+  })
+})
+
 test('whatever others send and in whichever order, a call waits for one turn of each of them at most [T-LOAD-07]', async () => {
-  const lane = fc.constantFrom<Sender['lane']>(noisy, quiet, third, STRANGERS)
+  const lane = fc.constantFrom<Sender['lane']>(noisy, quiet, third, STRANGERS, TOKENS)
   const calls = fc.array(fc.record({ lane, row: fc.nat(3), isChange: fc.boolean() }), { maxLength: 40 })
   await fc.assert(
     fc.asyncProperty(calls, lane, async (sent, own) => {
@@ -209,6 +230,7 @@ test('whatever others send and in whichever order, a call waits for one turn of 
         atOncePerLane: 1,
         waitingPerPerson: 40,
         waitingPerNetwork: 40,
+        tokensWaitingPerNetwork: 40,
         waitingPerLane: 99,
       })
       for (const { lane, row, isChange } of sent) void one.send(lane, row, isChange)
@@ -222,7 +244,7 @@ test('whatever others send and in whichever order, a call waits for one turn of 
       for (const row of new Set(inOwnLane.map(({ row }) => row))) {
         expect(inOwnLane.filter((other) => other.row === row)).toHaveLength(1)
       }
-      for (const other of [noisy, quiet, third, STRANGERS].filter((name) => name !== own)) {
+      for (const other of [noisy, quiet, third, STRANGERS, TOKENS].filter((name) => name !== own)) {
         expect(before.filter(({ lane }) => lane === other).length).toBeLessThanOrEqual(inOwnLane.length + 1)
       }
     }),

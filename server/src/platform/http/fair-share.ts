@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { limits } from '../config.ts'
 import type { Database } from '../db/client.ts'
+import { type Sender, STRANGERS, TOKENS } from './callers.ts'
 import { Refusal } from './refusal.ts'
-import { type Sender, STRANGERS } from './sender.ts'
 
 /** What a call has while it is at work. */
 export interface Place {
@@ -23,6 +23,8 @@ export interface Shares {
   waitingPerPerson: number
   /** A network may be a hall full of people. */
   waitingPerNetwork: number
+  /** Of those whose token is still to be looked up, which takes a moment: most of them are people of that hall. */
+  tokensWaitingPerNetwork: number
   /** How long a call waits for its turn. */
   patienceMs: number
   /** How long a call that is sent away waits for that, at least; twice as long at most. */
@@ -54,7 +56,7 @@ interface Waiting {
   called: () => void
 }
 
-type Work<Result> = (place: Place) => Result | Promise<Result>
+type Work<Result> = (place: Place) => Promise<Result>
 
 /** A company counts as being at work for as long as its people think about their next answer. */
 const PRESENT_MS = 10_000
@@ -62,9 +64,10 @@ const RETRY_SECONDS = 2
 const SENT_AWAY_AFTER_MS = 1_000
 
 /**
- * Shares this node among companies and strangers, which have a lane each, and within a lane among people, who have a row
- * each. A company that is alone has all of it. As soon as another one comes, nobody gets more than a few places; the
- * rest waits. Lanes take turns, and in each of them rows: however much somebody sends, a call of anybody else is next.
+ * Shares this node among companies, strangers and tokens that are to be looked up, which have a lane each, and within a
+ * lane among people or networks, which have a row each. A company that is alone has all of it. As soon as another one
+ * comes, neither gets more than a few places; the rest waits. Lanes take turns, and in each of them rows: however much
+ * one of them sends, a call of any other is next.
  */
 export class FairShare {
   readonly #shares: Shares
@@ -81,26 +84,15 @@ export class FairShare {
     this.#now = now
   }
 
-  /** What is done at once gives its place back at once. */
-  run<Result>(sender: Sender, work: Work<Result>, isChange = false): Result | Promise<Result> {
-    if (sender.lane !== STRANGERS) this.#see(sender.lane)
+  async run<Result>(sender: Sender, work: Work<Result>, isChange = false): Promise<Result> {
+    if (typeof sender.lane === 'number') this.#see(sender.lane)
     const row = this.#rowOf(sender)
-    if (row.waiting.length > 0 || !this.#mayBegin(row, isChange)) return this.#inTurn(row, work, isChange)
-    this.#begin(row, isChange)
-    return this.#atPlace(row, work, isChange)
-  }
-
-  async #inTurn<Result>(row: Row, work: Work<Result>, isChange: boolean): Promise<Result> {
-    if (this.#hasRoom(row)) await this.#turnIn(row, isChange)
+    if (row.waiting.length === 0 && this.#mayBegin(row, isChange)) this.#begin(row, isChange)
+    else if (this.#hasRoom(row)) await this.#turnIn(row, isChange)
     else await this.#sendAway(row)
-    return this.#atPlace(row, work, isChange)
-  }
-
-  #atPlace<Result>(row: Row, work: Work<Result>, isChange: boolean): Result | Promise<Result> {
     let held = row
-    const end = () => this.#end(held, isChange)
     const aside: Place['aside'] = async (work) => {
-      end()
+      this.#end(held, isChange)
       try {
         return await work()
       } finally {
@@ -109,16 +101,11 @@ export class FairShare {
         this.#begin(held, isChange)
       }
     }
-    let result: Result | Promise<Result>
     try {
-      result = work({ aside })
-    } catch (error) {
-      end()
-      throw error
+      return await work({ aside })
+    } finally {
+      this.#end(held, isChange)
     }
-    if (result instanceof Promise) result.then(end, end)
-    else end()
-    return result
   }
 
   #rowOf({ lane: laneName, row: name }: Sender): Row {
@@ -136,13 +123,8 @@ export class FairShare {
   }
 
   #see(company: number): void {
-    if (this.#newest.company !== company) {
-      const spare = this.#newestOther
-      this.#newestOther = this.#newest
-      this.#newest = spare
-      this.#newest.company = company
-    }
-    this.#newest.at = this.#now()
+    if (this.#newest.company !== company) this.#newestOther = this.#newest
+    this.#newest = { company, at: this.#now() }
   }
 
   #mayBegin({ lane, changing }: Row, isChange: boolean): boolean {
@@ -152,7 +134,7 @@ export class FairShare {
   #hasPlace({ name, atWork }: Lane): boolean {
     if (this.#atWork >= this.#shares.atOnce) return false
     if (atWork < this.#shares.atOncePerLane) return true
-    if (name === STRANGERS) return false
+    if (typeof name !== 'number') return false
     const { at } = this.#newest.company === name ? this.#newestOther : this.#newest
     return this.#now() - at > PRESENT_MS
   }
@@ -160,9 +142,12 @@ export class FairShare {
   /** Also when very many wait in a lane there is room for one call of somebody else. */
   #hasRoom({ lane, waiting }: Row): boolean {
     if (waiting.length === 0) return true
-    const { waitingPerLane, waitingPerNetwork, waitingPerPerson } = this.#shares
-    const perRow = lane.name === STRANGERS ? waitingPerNetwork : waitingPerPerson
-    return waiting.length < perRow && lane.waiting < waitingPerLane
+    return waiting.length < this.#mostWaiting(lane) && lane.waiting < this.#shares.waitingPerLane
+  }
+
+  #mostWaiting({ name }: Lane): number {
+    if (name === STRANGERS) return this.#shares.waitingPerNetwork
+    return name === TOKENS ? this.#shares.tokensWaitingPerNetwork : this.#shares.waitingPerPerson
   }
 
   #begin(row: Row, isChange: boolean): void {
@@ -259,6 +244,7 @@ export const fairShareOf = ({ pool }: Database): FairShare =>
     waitingPerLane: limits.callsWaitingPerLane,
     waitingPerPerson: limits.callsWaitingPerPerson,
     waitingPerNetwork: limits.callsWaitingPerNetwork,
+    tokensWaitingPerNetwork: limits.tokensWaitingPerNetwork,
     patienceMs: pool.options.connectionTimeoutMillis ?? limits.requestTimeoutMs,
     sentAwayAfterMs: SENT_AWAY_AFTER_MS,
   })

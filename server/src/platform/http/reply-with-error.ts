@@ -5,7 +5,6 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isDatabaseUnavailable } from '../db/unavailable.ts'
 import { StorageAway } from '../media/storage.ts'
 import { drainBody } from './drain-body.ts'
-import { logOf } from './logging.ts'
 import { type FieldReasons, Leaving, type Reason, Refusal } from './refusal.ts'
 import { say } from './refusal-words.ts'
 import { SampledLog } from './sampled-log.ts'
@@ -62,10 +61,10 @@ function logRefusal(refusal: Refusal, request: FastifyRequest): void {
   const level = status >= 500 && !isOnPurpose(refusal) ? 'error' : 'info'
   if (status === 503 || code === 'too-many-calls') {
     const cause = innermost(refusal.cause)
-    const line = (times: number) => logOf(request)[level]({ code, why, cause, times }, 'refused')
+    const line = (times: number) => request.log[level]({ code, why, cause, times }, 'refused')
     request.server.sampledLog.write(`${code} ${cause}`, line)
-  } else if (level === 'error') logOf(request).error({ err: refusal.cause ?? refusal, code }, 'refused')
-  else logOf(request).info({ code, why }, 'refused')
+  } else if (level === 'error') request.log.error({ err: refusal.cause ?? refusal, code }, 'refused')
+  else request.log.info({ code, why }, 'refused')
 }
 
 /** What went wrong, without what it was wrapped in: that may hold the values of a statement. */

@@ -14,9 +14,8 @@ export function securityHeaders(app: FastifyInstance, publicUrl: string): void {
   // A single-page app keeps the policy of its first document, so the document allows what the video interview needs.
   const onPages = { ...everywhere, ...isolated, 'permissions-policy': 'camera=(self), microphone=(self)' }
   const onCalls = { ...everywhere, 'permissions-policy': 'camera=(), microphone=()', 'cache-control': 'no-store' }
-  app.addHook('onRequest', (request, reply, done) => {
+  app.addHook('onRequest', async (request, reply) => {
     reply.headers(isCall(request) ? onCalls : onPages).header('x-request-id', request.id)
-    done()
   })
 }
 

@@ -1,58 +1,48 @@
 import { languages } from '@mizan/contract/language'
-import type { Route, RouteInput, RouteReply } from '@mizan/contract/route'
-import { type RouteName, type Routes, routes } from '@mizan/contract/routes'
+import type { Route, RouteInput } from '@mizan/contract/route'
+import { type RouteName, routes } from '@mizan/contract/routes'
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
 import type * as z from 'zod/mini'
-import type { SignedIn } from '../../capabilities/accounts/sessions.service.ts'
-import { Call, type Context, type House } from './call.ts'
+import { type FindCallers, guardOf, senderOf } from './callers.ts'
 import { drainBody } from './drain-body.ts'
 import type { FairShare, Place } from './fair-share.ts'
-import { type Guards, guardsOf } from './guards.ts'
+import { callOf, type Handler, type Handlers, nameOfCaller } from './handlers.ts'
 import { parse } from './parse.ts'
 import { readUpload } from './read-upload.ts'
-import { ReadyReply } from './ready-reply.ts'
 import { Refusal } from './refusal.ts'
-import { sendReady } from './send-ready.ts'
-import { senderOf } from './sender.ts'
-import type { FindReader, Reader } from './session.ts'
-
-type Answered<R extends Route> = RouteReply<R> | ReadyReply
-
-/** What is answered from memory needs no promise. */
-type Handler<R extends Route> = (input: RouteInput<R>, context: Context<R>) => Answered<R> | Promise<Answered<R>>
-
-/** Handlers for some names of the table: what one folder of the server contributes. */
-export type HandlersOf<Name extends RouteName> = { [K in Name]: Handler<Routes[K]> }
-
-/** A name of the table without a handler does not compile. */
-export type Handlers = HandlersOf<RouteName>
 
 declare module 'fastify' {
-  interface FastifyRequest {
-    candidate: SignedIn | undefined
-    reader: Reader | undefined
-  }
   interface FastifyContextConfig {
     /** A file comes in, for as long as its line needs. */
     isUpload?: boolean
   }
 }
 
+/** What the edge hands in. A name of the table without a handler does not compile, nor one that needs something else. */
+interface Served<Services, Candidate, Reader> {
+  services: Services
+  find: FindCallers<Candidate, Reader>
+  handlers: Handlers<RouteName, NoInfer<Services & { candidate: Candidate; reader: Reader }>>
+  share: FairShare
+}
+
 const everyMethod: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /** Mounts the table at /api and at /api/v1/{language}; other methods of a known path answer 405. */
-export function serve(app: FastifyInstance, handlers: Handlers, share: FairShare, house: House & FindReader): void {
-  app.decorateRequest('candidate', undefined)
-  app.decorateRequest('reader', undefined)
-  const guards = guardsOf(house, share)
+export function serve<Services extends object, Candidate, Reader>(
+  app: FastifyInstance,
+  { services, find, handlers, share }: Served<Services, Candidate, Reader>,
+): void {
+  app.decorateRequest('caller', undefined)
   const prefixes = ['/api', ...languages.map((language) => `/api/v1/${language}`)]
   const methodsOf = new Map<string, HTTPMethods[]>()
   for (const name of Object.keys(routes) as RouteName[]) {
     const route: Route = routes[name]
-    const given = handlers[name] as unknown as Handler<Route>
-    const handler = route.method === 'GET' ? given : thenForgetting(given, name, house.forgetSessions)
+    const handler = handlers[name] as unknown as Handler<Route, object>
     methodsOf.set(route.path, [...(methodsOf.get(route.path) ?? []), route.method])
-    const mounted = { route, handler, guards, house, share: placeless.has(name) ? undefined : share }
+    const guard = guardOf(route.access, find, share)
+    // A file takes as long as its line needs, and has limits of its own instead of a share.
+    const mounted = { route, handler, guard, services, share: placeless.has(name) || route.upload ? undefined : share }
     for (const prefix of prefixes) {
       if (route.upload) mountUpload(app, `${prefix}${route.path}`, mounted)
       else mount(app, `${prefix}${route.path}`, mounted)
@@ -67,43 +57,11 @@ export function serve(app: FastifyInstance, handlers: Handlers, share: FairShare
 /** What needs no database, asks it once for all who ask, or has turns of its own: it is answered when no place is free. */
 const placeless: ReadonlySet<RouteName> = new Set<RouteName>(['getHealth', 'getReady', 'login'])
 
-/** Writes that change nothing that is remembered of whoever is signed in. Every other one might. */
-const leavesPeople: ReadonlySet<RouteName> = new Set<RouteName>([
-  'login',
-  'apply',
-  'startApplication',
-  'archiveApplication',
-  'unarchiveApplication',
-  'requestReview',
-  'startAssessment',
-  'saveAnswers',
-  'cacheAnswers',
-  'completeAssessment',
-  'untieOptions',
-  'uploadVideo',
-])
-
-/** Writes that end no work of whoever sends them. */
-const leavesWork: ReadonlySet<RouteName> = new Set<RouteName>(['login', 'saveAnswers', 'cacheAnswers', 'uploadVideo'])
-
-/** Before it is answered: whoever asks next must see what this call has done. */
-function thenForgetting(handler: Handler<Route>, name: RouteName, forgetSessions: () => void): Handler<Route> {
-  if (leavesPeople.has(name) && leavesWork.has(name)) return handler
-  return async (input, context) => {
-    try {
-      return await handler(input, context)
-    } finally {
-      if (!leavesPeople.has(name)) forgetSessions()
-      if (!leavesWork.has(name)) context.begun.forget((context.candidate as SignedIn | undefined)?.id)
-    }
-  }
-}
-
 interface Mounted {
   route: Route
-  handler: Handler<Route>
-  guards: Guards
-  house: House
+  handler: Handler<Route, object>
+  guard: ReturnType<typeof guardOf>
+  services: object
   share: FairShare | undefined
 }
 
@@ -116,28 +74,30 @@ function mountUpload(app: FastifyInstance, url: string, mounted: Mounted): void 
   })
 }
 
-function mount(app: FastifyInstance, url: string, { route, handler, guards, house, share }: Mounted): void {
+function mount(app: FastifyInstance, url: string, { route, handler, guard, services, share }: Mounted): void {
   app.route({
     method: route.method,
     url,
     // Before the body is read: a stranger's upload is refused at its first byte.
-    onRequest: guards[route.access],
+    onRequest: guard,
     ...(route.upload ? { config: { isUpload: true } } : {}),
-    // Without async: an async handler that sends by itself costs every call several promises more.
-    handler: (request, reply) => {
+    handler: async (request, reply) => {
       if (route.upload) reply.raw.once('finish', () => drainBody(request))
       const input = parseInput(route, request)
-      const call = new Call(house, request, reply)
-      const work = (place?: Place) => handler(input as RouteInput<Route>, call.at(place))
-      const answer = (result: Answered<Route>) => {
-        if (result instanceof ReadyReply) return sendReady(result, request, reply)
-        reply.code((call.isRepeat && route.repeatStatus) || route.status)
-        return route.reply ? reply.send(result) : reply.send()
+      if (route.upload) input.upload = await readUpload(request, route.upload)
+      let isRepeat = false
+      const sayRepeated = () => {
+        isRepeat = true
       }
-      const inTurn = () => (share ? share.run(senderOf(request), work, isChangeOfOne(route)) : work())
-      const result = route.upload ? receive(route.upload, { request, input, work }) : inTurn()
-      if (result instanceof Promise) result.then(answer).catch((error) => reply.send(error))
-      else answer(result)
+      const work = async ({ aside }: Place): Promise<unknown> =>
+        handler(input as RouteInput<Route>, {
+          ...services,
+          ...callerOf(route, request),
+          ...callOf(request, reply, { aside, sayRepeated }),
+        })
+      const result = await (share ? share.run(senderOf(request), work, isChangeOfOne(route)) : work(withoutPlace))
+      reply.code((isRepeat && route.repeatStatus) || route.status)
+      return reply.send(route.reply ? result : undefined)
     },
   })
 }
@@ -145,17 +105,10 @@ function mount(app: FastifyInstance, url: string, { route, handler, guards, hous
 /** What one person changes is their own, so several of their changes would only wait for each other. */
 const isChangeOfOne = ({ method, access }: Route): boolean => method !== 'GET' && access !== 'public'
 
-interface Receiving {
-  request: FastifyRequest
-  input: ReturnType<typeof parseInput>
-  work: () => Answered<Route> | Promise<Answered<Route>>
-}
+const withoutPlace: Place = { aside: (work) => work() }
 
-/** A file takes as long as its line needs, and has limits of its own instead of a share. */
-async function receive(limits: NonNullable<Route['upload']>, { request, input, work }: Receiving) {
-  input.upload = await readUpload(request, limits)
-  return work()
-}
+const callerOf = ({ access }: Route, { caller }: FastifyRequest): object =>
+  access === 'public' ? {} : { [nameOfCaller[access]]: caller?.who }
 
 function parseInput(route: Route, request: FastifyRequest): Record<keyof RouteInput<Route>, unknown> {
   return {

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'brands', 'demo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   app = Fastify()
   replyWithErrors(app)
-  serveWebFiles(app, folder)
+  await serveWebFiles(app, folder)
 })
 afterAll(async () => {
   await app.close()
@@ -50,6 +50,14 @@ test('a file is sent whole, whatever part of it is asked for', async () => {
   expect([answer.statusCode, answer.body]).toEqual([200, '<svg xmlns="http://www.w3.org/2000/svg"/>'])
 })
 
+test('a file that the browser has already is not sent again, and a HEAD is answered without it', async () => {
+  const { headers, body } = await app.inject('/brands/demo.svg')
+  const known = await app.inject({ url: '/brands/demo.svg', headers: { 'if-none-match': String(headers.etag) } })
+  expect([known.statusCode, known.body]).toEqual([304, ''])
+  const head = await app.inject({ method: 'HEAD', url: '/brands/demo.svg' })
+  expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, String(body.length), ''])
+})
+
 test('assets are kept for ever, the files beside them for an hour', async () => {
   const asset = await app.inject('/assets/stage.js')
   expect([asset.statusCode, asset.body]).toEqual([200, 'stage()'])
@@ -75,7 +83,10 @@ test.each([
 ])('a browser that takes %s is sent: %s', async (offer, body, encoding) => {
   const answer = await app.inject({ url: '/assets/stage.js', headers: { 'accept-encoding': offer } })
   expect([answer.body, answer.headers['content-encoding']]).toEqual([body, encoding])
-  expect(answer.headers).toMatchObject({ 'content-type': 'text/javascript; charset=utf-8', vary: 'accept-encoding' })
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/javascript; charset=utf-8',
+    vary: 'accept-encoding',
+  })
 })
 
 test('a file that is not packed is sent as it is, to everybody', async () => {
@@ -88,7 +99,7 @@ test('a file that was taken away after the start is not found, and nobody keeps 
   await writeFile(join(folder, 'assets', 'gone.js'), 'gone()')
   const late = Fastify()
   replyWithErrors(late)
-  serveWebFiles(late, folder)
+  await serveWebFiles(late, folder)
   await rm(join(folder, 'assets', 'gone.js'))
   const { statusCode, headers } = await late.inject('/assets/gone.js')
   expect([statusCode, headers['cache-control']]).toEqual([404, undefined])

@@ -1,27 +1,29 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
+import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { readyFiles } from './ready-files.ts'
 import { refuseUnknownRoute } from './reply-with-error.ts'
 
-/** Read by the server itself, and served by nobody. */
+/** Read by the server itself, and never served. */
 const forServer = /^(index\.html|manifest\.json|files-of-pages\.json)/
 
 /** The built web app. Files under /assets carry a hash in their name and never change; the document always may. */
-export function serveWebFiles(app: FastifyInstance, folder: string): void {
+export async function serveWebFiles(app: FastifyInstance, folder: string): Promise<void> {
   const document = join(folder, 'index.html')
   if (!existsSync(document)) throw new Error(`The web app is not built: ${document} is missing.`)
   const documentFor = documentsOf(folder, readFileSync(document, 'utf8'))
-  const sendFile = readyFiles(folder)
+  // The build leaves packed files beside those that it makes smaller.
+  await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, acceptRanges: false })
   const { assets, others } = filesIn(folder)
+  const sendFile = (name: string, reply: FastifyReply, keptFor: { maxAge: string; immutable?: boolean }) =>
+    reply.header('vary', 'accept-encoding').sendFile(name, keptFor)
   // One route for all: one for each of the hundreds of files takes long to make at every start.
   app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => {
     const name = `assets/${request.params['*']}`
-    if (!assets.has(name)) return refuseUnknownRoute(request, reply)
-    return sendFile(name, 'max-age=31536000, immutable', request, reply)
+    return assets.has(name) ? sendFile(name, reply, { maxAge: '1y', immutable: true }) : reply.callNotFound()
   })
   // These keep their names when they change. Every other path belongs to the app's router.
-  for (const name of others) app.get(`/${name}`, (request, reply) => sendFile(name, 'max-age=3600', request, reply))
+  for (const name of others) app.get(`/${name}`, (_, reply) => sendFile(name, reply, { maxAge: '1h' }))
   const sendDocument = (request: FastifyRequest, reply: FastifyReply) =>
     reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(documentFor(request.url))
   app.get('/', sendDocument)

@@ -4,7 +4,6 @@ import { scorePersonality } from '@mizan/domain/kinds/personality/personality.sc
 import { HIGHEST_RATING, keyedRating, LOWEST_RATING } from '@mizan/domain/kinds/personality/personality.statements'
 import { raisedFlags } from '@mizan/domain/scores/trace'
 import * as z from 'zod/mini'
-import { quickReader, unclear } from '../../../platform/http/quick-reader.ts'
 import {
   type CompletedWork,
   type KindScores,
@@ -120,19 +119,12 @@ function ratingsIn({ statements, places }: Layout, questions: CompletedWork['que
   for (const [index, { answer }] of questions.entries()) {
     const placesOfPage = places[index]
     if (!placesOfPage || answer === null) continue
-    for (const { option_id, scale_id } of readAnswer(answer)) {
+    for (const { option_id, scale_id } of contract.answer.safeParse(answer).data ?? []) {
       const at = placesOfPage.get(option_id)
       if (at !== undefined && scale_id >= LOWEST_RATING && scale_id <= HIGHEST_RATING) ratings[at] = scale_id
     }
   }
   return ratings
-}
-
-const readQuickly = quickReader(contract.answer)
-
-function readAnswer(answer: unknown): z.output<typeof contract.answer> {
-  const quick = readQuickly(answer) as z.output<typeof contract.answer> | typeof unclear
-  return quick === unclear ? (contract.answer.safeParse(answer).data ?? []) : quick
 }
 
 /** Pauses only lengthen the time between start and end: a short one proves haste, a long one proves nothing. */

@@ -1,0 +1,67 @@
+import type { Access } from '@mizan/contract/route'
+import type { FastifyRequest } from 'fastify'
+import type { FairShare } from './fair-share.ts'
+import { networkOf } from './network-of.ts'
+import { Refusal } from './refusal.ts'
+
+/** Who has not proved who they are yet: without a token, or with one that is still to be looked up. */
+export const STRANGERS = 'strangers'
+export const TOKENS = 'tokens'
+
+/** Where a call stands: in the lane of a company, of strangers or of tokens, and there in the row of its sender. */
+export interface Sender {
+  lane: number | typeof STRANGERS | typeof TOKENS
+  /** The number of a person, the name of a report link, or the network of a caller who is not known. */
+  row: number | string
+}
+
+/** Who a token belongs to. */
+export interface Caller<Who = unknown> {
+  /** What handlers are told. */
+  who: Who
+  sender: Sender
+  /** What the log tells of them. */
+  logged: { user: number; company: number } | undefined
+}
+
+export type FindCaller<Who> = (token: string, address: string) => Promise<Caller<Who>>
+
+/** How to find out who calls. What a session is, and what a report link, is not known here. */
+export interface FindCallers<Candidate, Reader> {
+  candidate: FindCaller<Candidate>
+  report: FindCaller<Reader>
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | undefined
+  }
+}
+
+export const stranger = (address: string): Sender => ({ lane: STRANGERS, row: networkOf(address) })
+
+export const senderOf = ({ caller, ip }: FastifyRequest): Sender => caller?.sender ?? stranger(ip)
+
+/**
+ * Finds out who calls before anything of the call is read. Looking up a token is work too, so it takes a place: those
+ * of one network take turns with those of others, however many tokens it makes up.
+ */
+export function guardOf(access: Access, find: FindCallers<unknown, unknown>, share: FairShare) {
+  if (access === 'public') return []
+  return async (request: FastifyRequest): Promise<void> => {
+    // To hear that there is no token at all a caller does not wait for a turn.
+    const token = tokenOf(request.headers.authorization)
+    const sender: Sender = { lane: TOKENS, row: networkOf(request.ip) }
+    request.caller = await share.run(sender, () => find[access](token, request.ip))
+  }
+}
+
+/** The token of an Authorization header. `Token` and `Bearer` are the same, in any letter case (OPEN-02). */
+export function tokenOf(header: string | undefined): string {
+  const [scheme = '', ...parts] = (header ?? '').trim().split(/\s+/)
+  if (!/^(token|bearer)$/i.test(scheme)) throw new Refusal('not-authenticated', 'No token was sent')
+  const [token] = parts
+  if (!token) throw new Refusal('token-missing', 'The header names no token')
+  if (parts.length > 1) throw new Refusal('token-with-spaces', 'The header holds several tokens')
+  return token
+}

@@ -1,0 +1,64 @@
+import type { Language } from '@mizan/contract/language'
+import type { Access, Route, RouteInput, RouteReply } from '@mizan/contract/route'
+import type { RouteName, Routes } from '@mizan/contract/routes'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Place } from './fair-share.ts'
+import { chosenLanguageOf, languageOf } from './reply-with-error.ts'
+
+/** What every handler knows of its call besides the input. */
+export interface Call {
+  language: Language
+  /** Where the call names it, and is not answered in English for want of a word. */
+  chosenLanguage: Language | undefined
+  address: string
+  /** The same, where the answer is read: to a HEAD nothing is shown that could count as seen. */
+  readFrom: string | null
+  /** Aborted when the caller closes the connection. */
+  gone: AbortSignal
+  /** As the browser sent them. None carries a session. */
+  cookies: string | undefined
+  /** Does what needs no database, and may take long; meanwhile another call has the place of this one. */
+  aside: Place['aside']
+  /** The call repeats one made before: the answer is the same, its status the one the table has for that. */
+  sayRepeated: () => void
+}
+
+/** The caller is named after the access that the table asks for, and is there only where it does. */
+type CallerNames = { candidate: 'candidate'; report: 'reader' }
+type NameOfCaller<A extends Access> = A extends keyof CallerNames ? CallerNames[A] : never
+type OtherCallers<A extends Access> = Exclude<CallerNames[keyof CallerNames], NameOfCaller<A>>
+
+export const nameOfCaller: CallerNames = { candidate: 'candidate', report: 'reader' }
+
+type Context<R extends Route, Uses> = Call & Omit<Uses, OtherCallers<R['access']>>
+
+export type Handler<R extends Route, Uses> = (
+  input: RouteInput<R>,
+  context: Context<R, Uses>,
+) => RouteReply<R> | Promise<RouteReply<R>>
+
+/**
+ * Handlers for some names of the table: what one folder of the server contributes. `Uses` names the services that they
+ * use, and what a `candidate` or a `reader` is to them; whoever mounts them has to hand that in.
+ */
+export type Handlers<Name extends RouteName, Uses = object> = { [K in Name]: Handler<Routes[K], Uses> }
+
+export function callOf(request: FastifyRequest, reply: FastifyReply, more: Pick<Call, 'aside' | 'sayRepeated'>): Call {
+  return {
+    ...more,
+    language: languageOf(request),
+    chosenLanguage: chosenLanguageOf(request),
+    address: request.ip,
+    readFrom: request.method === 'HEAD' ? null : request.ip,
+    gone: goneOf(reply),
+    cookies: request.headers.cookie,
+  }
+}
+
+function goneOf({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  // That of the request comes as soon as its body is read.
+  if (raw.destroyed) gone.abort()
+  else raw.once('close', () => gone.abort())
+  return gone.signal
+}
