@@ -44,6 +44,7 @@ async function open(additions: Additions): Promise<void> {
     config,
     use: 'server',
     say,
+    stopping: stopping.signal,
     onLost: (error) => {
       if (!stopping.signal.aborted) sayProblem(`The connection to the database was lost: ${error.message}`)
     },
@@ -95,12 +96,12 @@ interface Prepared {
 
 async function prepare({ config, database, additions, stopping }: Prepared): Promise<Running> {
   await requireWritableStorage(config)
-  await bringUpToDate(database.pool, say)
+  await bringUpToDate(database.direct.pool, say)
   await loadShippedPacks(database)
   await requireNoOpenDemo(config, database.db)
   const hasDemo = await isDemoWanted(config, database)
   if (hasDemo) {
-    await loadDemo(database)
+    await loadDemo(database.direct)
     await loadDemoTraits(database)
     await keepDemoRecordings(config, database)
   }

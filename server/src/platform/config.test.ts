@@ -39,6 +39,11 @@ test.each([
     'mysql://root:secret@x/y',
     'DATABASE_URL must be an address that begins with postgres: or postgresql:.',
   ],
+  [
+    'DATABASE_DIRECT_URL',
+    'postgres://x/y',
+    'DATABASE_DIRECT_URL stands beside DATABASE_URL, which names the pooler, and not alone.',
+  ],
   ['SMTP_URL', 'mail', 'SMTP_URL must be an address that begins with smtp: or smtps:.'],
   ['STORAGE_URL', 'ftp://x', 'STORAGE_URL must be an address that begins with file: or s3:.'],
   ['STORAGE_URL', 'file://srv/uploads', 'STORAGE_URL must be file: with an absolute path'],
@@ -73,7 +78,7 @@ test('compose.yaml gives the app a disk that it can only read, no right of root 
 test('compose.yaml hands on every variable that is not settled inside a container', () => {
   const asked = new Set<string>()
   readConfig(new Proxy({}, { get: (_, name) => void asked.add(String(name)) }))
-  const settled = ['PORT', 'HOST', 'DATA_DIR', 'SSO_ALLOW_LOOPBACK']
+  const settled = ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_DIRECT_URL', 'DATABASE_PREPARED', 'SSO_ALLOW_LOOPBACK']
   const compose = readFileSync(join(projectRoot, 'compose.yaml'), 'utf8')
   const handedOn = [...compose.matchAll(/^ {6}([A-Z_]+):/gm)].map(([, name]) => name)
   expect(asked.size).toBeGreaterThan(settled.length)

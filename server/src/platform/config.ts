@@ -7,6 +7,10 @@ export interface Config {
   port: number
   host: string
   databaseUrl: string | undefined
+  /** Where DATABASE_URL names a pooler that gives every transaction another connection: PostgreSQL itself. */
+  databaseDirectUrl: string | undefined
+  /** Whether a statement that was planned under a name is there for the next transaction. */
+  databasePrepared: boolean
   dataDir: string
   publicUrl: string
   smtpUrl: string | undefined
@@ -92,6 +96,8 @@ export function readConfig(env: Environment): Config {
     port,
     host,
     databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    databaseDirectUrl: directUrl(env),
+    databasePrepared: flag(env, 'DATABASE_PREPARED') ?? true,
     dataDir: resolve(env.DATA_DIR || './data'),
     publicUrl: publicUrl(env) ?? `http://localhost:${port}`,
     smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:']),
@@ -140,6 +146,13 @@ function url(env: Environment, name: string, protocols: string[]): string | unde
     throw new ConfigError(`${name} must be an address that begins with ${protocols.join(' or ')}.`)
   }
   return text
+}
+
+function directUrl(env: Environment): string | undefined {
+  const direct = url(env, 'DATABASE_DIRECT_URL', ['postgres:', 'postgresql:'])
+  if (direct && !env.DATABASE_URL)
+    throw new ConfigError('DATABASE_DIRECT_URL stands beside DATABASE_URL, which names the pooler, and not alone.')
+  return direct
 }
 
 /** Pages and calls begin at the root of a host, so nothing may follow it. */

@@ -20,6 +20,9 @@ interface Wishes {
   config?: Partial<Config>
   handlers?: Partial<JobHandlers>
   rules?: JobRules
+  /** Where the queue is installed, when that is not where it is worked on. */
+  installOn?: Database
+  stopSeconds?: number
 }
 
 export interface TestJobs {
@@ -30,16 +33,16 @@ export interface TestJobs {
 
 /** The workers of one node, as the product starts them but in a hurry. */
 export async function openJobs(database: Database, wishes: Wishes = {}): Promise<TestJobs> {
-  const { rules = quickRules } = wishes
+  const { rules = quickRules, stopSeconds = 10 } = wishes
   const config = { ...readConfig({}), ...wishes.config }
   const log: string[] = []
-  await installJobs(database.pool, rules)
+  await installJobs((wishes.installOn ?? database).pool, rules)
   const jobs = await startJobs({
     database,
     handlers: { ...createJobHandlers(database, config), ...wishes.handlers },
     log: pino(loggerOptions('trace'), { write: (line) => void log.push(line) }),
     rules,
-    pace: { pollMs: 20, maintenanceSeconds: 1, stopSeconds: 10 },
+    pace: { pollMs: 20, maintenanceSeconds: 1, stopSeconds },
   })
   return { log, stop: jobs.stop }
 }

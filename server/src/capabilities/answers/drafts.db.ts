@@ -1,6 +1,6 @@
 import { DEADLINE_GRACE_SECONDS } from '@mizan/domain/applications/deadline'
 import type pg from 'pg'
-import { type Db, writeLater } from '../../platform/db/client.ts'
+import type { Db } from '../../platform/db/client.ts'
 import type { Owner } from '../applications/owner.ts'
 import { type AssessmentState, type StateRow, stateOf } from './answers.db.ts'
 import type { Draft } from './draft-sheet.ts'
@@ -129,15 +129,16 @@ export const findDrafts = (tx: Db, assessmentId: number) => findStored(tx, asses
 export const findSubmitted = (tx: Db, assessmentId: number) => findStored(tx, assessmentId, 'answers')
 
 /** Stores a sheet of an assessment that is locked. */
-export const writeLocked = (
+export async function writeLocked(
   tx: Db,
   { companyId, stamp }: LockedState,
   { assessmentId, items, version }: Omit<Written, 'over'>,
-): Promise<void> =>
-  writeLater(tx, {
+): Promise<void> {
+  await tx.$client.query({
     name: 'write_locked_sheet',
     text: `
       insert into draft_sheets (assessment_id, company_id, version, items, begun_at) values ($1, $2, $3, $4, $5)
       on conflict (assessment_id) do update set version = excluded.version, items = excluded.items`,
     values: [assessmentId, companyId, version, items, stamp],
   })
+}

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
-import type { Database } from '../../platform/db/client.ts'
+import { type Database, liftTimeLimit } from '../../platform/db/client.ts'
 import { migrationsTable } from '../../platform/db/migrate.ts'
 import { installJobs } from '../../platform/jobs/job-queue.ts'
 import type { Storage } from '../../platform/media/storage.ts'
@@ -57,7 +57,7 @@ export async function restore(house: House, { file, mayReplace }: Wish): Promise
   const added: string[] = []
   try {
     return await database.inTransaction(async (_, client) => {
-      await client.query('set local statement_timeout = 0')
+      await liftTimeLimit(client)
       await dropEverything(client)
       for (const sql of [migrationsTable, ...migrations]) await client.query(sql)
       const rows = await takeInRows(client, file, { header, seal })

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { announceBackup } from '../../platform/db/backup-at-work.ts'
+import { liftTimeLimit } from '../../platform/db/client.ts'
 import type { BackedUpTable, BackupSeal } from './archive.ts'
 
 /**
@@ -15,7 +16,7 @@ export async function withSnapshot<Result>(
   try {
     await announceBackup(client)
     await client.query('begin isolation level repeatable read, read only')
-    await client.query('set local statement_timeout = 0')
+    await liftTimeLimit(client)
     return await work(client)
   } finally {
     // Ends the session and with it the transaction.

@@ -1,7 +1,7 @@
 import type { ApplicationStatus } from '@mizan/domain/applications/application-status'
 import type { AssessmentStatus } from '@mizan/domain/applications/assessment-status'
 import { eq } from 'drizzle-orm'
-import { type Db, writeLater } from '../../platform/db/client.ts'
+import type { Db } from '../../platform/db/client.ts'
 import { users } from '../../platform/db/schema/accounts.ts'
 import { applications, assessments, type TieDocument } from '../../platform/db/schema/applications.ts'
 import type { Owner } from '../applications/owner.ts'
@@ -104,12 +104,13 @@ export async function findUnanswered(tx: Db, assessmentId: number): Promise<numb
 }
 
 /** For one that is done because its children are. */
-export const markCompleted = (tx: Db, id: number): Promise<void> =>
-  writeLater(tx, {
+export async function markCompleted(tx: Db, id: number): Promise<void> {
+  await tx.$client.query({
     name: 'mark_completed',
     text: 'update assessments set status = 2, completed_at = now() where id = $1',
     values: [id],
   })
+}
 
 export async function markEndedEarly(tx: Db, id: number): Promise<void> {
   await tx.update(assessments).set({ ended_early: true }).where(eq(assessments.id, id))
@@ -140,9 +141,10 @@ const concludeText = `
  * drafts. One statement instead of three, the one of the audit room among them: everybody who completes something waits
  * for it.
  */
-export const concludeAssessment = (tx: Db, { id, status, actor, action, owner, ties }: Conclusion): Promise<void> =>
-  writeLater(tx, {
+export async function concludeAssessment(tx: Db, { id, status, actor, action, owner, ties }: Conclusion): Promise<void> {
+  await tx.$client.query({
     name: 'conclude_assessment',
     text: concludeText,
     values: [id, status, actor, action, owner.id, owner.companyId, ties && JSON.stringify(ties)],
   })
+}

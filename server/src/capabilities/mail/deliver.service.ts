@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Config } from '../../platform/config.ts'
-import type { Database } from '../../platform/db/client.ts'
+import { type Database, liftTimeLimit } from '../../platform/db/client.ts'
 import type { JobHandlers, TakenJob } from '../../platform/jobs/worker.ts'
 import { isOneAddress } from './address.ts'
 import { composeMail } from './compose-mail.ts'
@@ -40,7 +40,7 @@ export function createDeliverMail({ database, config }: Parts): JobHandlers['sen
     sentUnrecorded.add(id)
     const isKnown = await inTransaction(async (tx, client) => {
       // An erasure may take longer than a statement may. Given up here, a mail that is gone then would leave its file.
-      await client.query('set local statement_timeout = 0')
+      await liftTimeLimit(client)
       const isThere = await markSent(tx, id, message.messageId)
       await job.finish(client)
       return isThere

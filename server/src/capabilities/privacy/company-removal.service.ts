@@ -1,4 +1,5 @@
 import { record } from '../../platform/audit/audit.service.ts'
+import { liftTimeLimit } from '../../platform/db/client.ts'
 import { removeMailFiles } from '../mail/mail.service.ts'
 import { deleteCompany, findRestoredCompanies, holdCompany, holdMailsOfCompany } from './company-removal.db.ts'
 import type { PrivacyHouse } from './erase.service.ts'
@@ -11,7 +12,7 @@ import { noteRemoval } from './erasure-list.ts'
 export async function removeCompany(house: PrivacyHouse, id: number): Promise<number | undefined> {
   const { config, database, storage } = house
   const isThere = await database.inTransaction(async (tx, client) => {
-    await client.query('set local statement_timeout = 0')
+    await liftTimeLimit(client)
     const company = await holdCompany(client, id)
     if (!company) return false
     await noteRemoval(storage, company)

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { record } from '../../platform/audit/audit.service.ts'
 import type { Config } from '../../platform/config.ts'
-import type { Database } from '../../platform/db/client.ts'
+import { type Database, liftTimeLimit } from '../../platform/db/client.ts'
 import type { Storage } from '../../platform/media/storage.ts'
 import { holdPerson, type NamedPerson } from '../candidates/held-person.service.ts'
 import { removeMailFiles } from '../mail/mail.service.ts'
@@ -34,7 +34,7 @@ export async function erasePerson(
 ): Promise<Erasure | undefined> {
   const { database, storage, config } = house
   const erased = await database.inTransaction(async (tx, client) => {
-    await client.query('set local statement_timeout = 0')
+    await liftTimeLimit(client)
     const person = await holdWhole(client, userId)
     if (!person || person.is_erased || !(await isStillDue(client))) return undefined
     await noteErasure(storage, person)

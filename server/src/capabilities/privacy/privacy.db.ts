@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { liftTimeLimit } from '../../platform/db/client.ts'
 import type { Erased, PersonalTable } from './personal-tables.ts'
 
 export interface Person {
@@ -33,7 +34,7 @@ export async function holdWhole(client: pg.PoolClient, id: number): Promise<Pers
 /** The person, at the moment the rest of the transaction sees too; nobody is kept waiting. */
 export async function readPerson(client: pg.PoolClient, id: number): Promise<Person | undefined> {
   await client.query('set transaction isolation level repeatable read')
-  await client.query('set local statement_timeout = 0')
+  await liftTimeLimit(client)
   const { rows } = await client.query<Person>(`select ${personColumns} from users where id = $1`, [id])
   return rows[0]
 }

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, exists, isNotNull, isNull } from 'drizzle-orm'
-import { type Db, writeLater } from '../../platform/db/client.ts'
+import type { Db } from '../../platform/db/client.ts'
 import { users } from '../../platform/db/schema/accounts.ts'
 import { applications } from '../../platform/db/schema/applications.ts'
 import { type Findings, scores, scorings, type TraitDocument, traitScores } from '../../platform/db/schema/scores.ts'
@@ -38,8 +38,7 @@ export async function insertScoring(tx: Db, row: NewScoring): Promise<void> {
     row.findings && JSON.stringify(row.findings),
     row.traits.length > 0 ? JSON.stringify(row.traits) : null,
   ]
-  await writeLater(
-    tx,
+  await tx.$client.query(
     row.scores.length > 0
       ? {
           name: 'insert_scoring_with_scores',

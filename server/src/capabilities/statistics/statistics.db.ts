@@ -1,6 +1,6 @@
 import type { Trace } from '@mizan/domain/scores/trace'
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/db/client.ts'
+import { type Db, liftTimeLimit } from '../../platform/db/client.ts'
 import { users } from '../../platform/db/schema/accounts.ts'
 import { answers } from '../../platform/db/schema/answers.ts'
 import { applications, assessments } from '../../platform/db/schema/applications.ts'
@@ -119,7 +119,7 @@ export async function insertNorm(tx: Db, row: typeof norms.$inferInsert): Promis
 
 /** Everybody's scores are read for every trait, and nobody waits for them. */
 export async function takeTime(tx: Db): Promise<void> {
-  await tx.execute(sql`set local statement_timeout = 0`)
+  await liftTimeLimit(tx.$client)
 }
 
 /** Completed applications of a job with the newest fit score, for groups only. */

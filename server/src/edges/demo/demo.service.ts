@@ -17,7 +17,10 @@ type Door = Pick<Config, 'demo' | 'host' | 'publicUrl'>
  * Asked for; or not refused, reachable from this machine only, and the embedded database is still empty or already holds
  * the demonstration.
  */
-export async function isDemoWanted(config: Door, { db, isEmbedded }: OpenedDatabase): Promise<boolean> {
+export async function isDemoWanted(
+  config: Door,
+  { db, isEmbedded }: Pick<OpenedDatabase, 'db' | 'isEmbedded'>,
+): Promise<boolean> {
   if (config.demo !== undefined) return config.demo
   if (!isEmbedded || !isOnThisMachine(config)) return false
   if (!(await hasAnyCompany(db))) return true

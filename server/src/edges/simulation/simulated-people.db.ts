@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/db/client.ts'
+import { type Db, liftTimeLimit } from '../../platform/db/client.ts'
 import { users } from '../../platform/db/schema/accounts.ts'
 import { applications, assessments } from '../../platform/db/schema/applications.ts'
 import { tests } from '../../platform/db/schema/packs.ts'
@@ -15,7 +15,7 @@ interface SimulatedJob {
  */
 export async function ensurePeople(tx: Db, job: SimulatedJob, emails: string[], passwordHash: string): Promise<void> {
   const { id: jobId, company_id: companyId } = job
-  await tx.execute(sql`set local statement_timeout = 0`)
+  await liftTimeLimit(tx.$client)
   await tx.$client.query(
     `insert into users (company_id, email, first_name, last_name, is_simulated, email_proved_at)
       select $1, email, 'Simulated', 'Candidate ' || number, true, now()

@@ -1,4 +1,4 @@
-import { type Db, writeLater } from '../db/client.ts'
+import type { Db } from '../db/client.ts'
 import type { auditLog } from '../db/schema/accounts.ts'
 
 type NewEntry = Required<Omit<typeof auditLog.$inferInsert, 'id' | 'at'>>
@@ -11,5 +11,5 @@ const insertText = `
 /** Nearly every step of a candidate writes a line, so it is planned once per connection. */
 export async function insertAuditEntries(db: Db, entries: NewEntry[]): Promise<void> {
   if (entries.length === 0) return
-  await writeLater(db, { name: 'insert_audit_entries', text: insertText, values: [JSON.stringify(entries)] })
+  await db.$client.query({ name: 'insert_audit_entries', text: insertText, values: [JSON.stringify(entries)] })
 }

@@ -1,7 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { Line } from './line.ts'
 import { deadlockDetected, hasSqlState } from './sql-state.ts'
+import { TimedClient, type TimedClientConfig } from './timed-client.ts'
 
 /** A database handle: the pool outside a transaction, one client inside. Queries do not care which. */
 export type Db = NodePgDatabase & { $client: pg.Pool | pg.PoolClient }
@@ -27,22 +28,38 @@ interface ConnectionOptions {
   maxConnections?: number
   /** How long a request waits for a connection before it answers 503. */
   patienceMs?: number
+  queryLimitMs?: number
+  /** A pooler gives every transaction another connection, so nothing is set on one. */
+  isPooled?: boolean
+  keepsNames?: boolean
 }
 
-export function connect({ url, onLost, maxConnections = 10, patienceMs = 2_500 }: ConnectionOptions): Database {
-  const pool = new pg.Pool({
+const STATEMENT_LIMIT_MS = 10_000
+/** Longer than the database takes to end a statement by itself. */
+const QUERY_LIMIT_MS = 15_000
+const CLOSING_MS = 5_000
+
+export function connect(options: ConnectionOptions): Database {
+  const { url, onLost, maxConnections = 10, patienceMs = 2_500, isPooled = false, keepsNames = true } = options
+  const settings: pg.PoolConfig & TimedClientConfig = {
     connectionString: url,
     max: maxConnections,
     connectionTimeoutMillis: patienceMs,
-    statement_timeout: 10_000,
     application_name: 'mizan',
-    onConnect: speakOfUtc,
-  })
+    queryLimitMs: options.queryLimitMs ?? QUERY_LIMIT_MS,
+    keepsNames,
+    Client: TimedClient as unknown as new () => pg.ClientBase,
+    ...(!isPooled && { statement_timeout: STATEMENT_LIMIT_MS, onConnect: speakOfUtc }),
+  }
+  const pool = new pg.Pool(settings)
   // Without a listener an idle connection that breaks would end the process. The pool does not wait until the server has
   // heard that it closes, so a server that stops right then still ends connections that nobody has lost.
   let isClosing = false
   pool.on('error', (error) => {
     if (!isClosing) onLost(error)
+  })
+  pool.on('release', (_, client) => {
+    asTimed(client).hasLimit = true
   })
   return {
     db: drizzle({ client: pool }),
@@ -55,37 +72,36 @@ export function connect({ url, onLost, maxConnections = 10, patienceMs = 2_500 }
         application_name: 'mizan',
       }),
     inTransaction: (work) => inTransaction(pool, work),
-    close: () => {
+    close: async () => {
       isClosing = true
-      return pool.end()
+      // A connection that is stuck in a fault must not keep the process from ending.
+      await Promise.race([pool.end(), wait(CLOSING_MS, undefined, { ref: false })])
     },
   }
 }
 
+/** Every client of our pools is one, which the types of the pool cannot say. */
+const asTimed = (client: pg.ClientBase): TimedClient => client as unknown as TimedClient
+
 /**
  * The database writes a moment on the clock of its own time zone. East of UTC the last moment of the year 9999, which
  * operators write for "never", becomes one of the year 10000, and before there were time zones a clock was off by seconds
- * too: neither can be read as a date, and the dashboard of whoever had applied would not open.
+ * too: neither can be read as a date, and the dashboard of the person who had applied would not open.
  */
 const speakOfUtc = async (client: pg.ClientBase): Promise<void> => {
   await client.query("set timezone to 'UTC'")
 }
 
-interface Transactions {
-  line: Line
-  tx: Db
-}
-
-/** What a connection needs for its transactions, one after the other. */
-const transactionsOf = new WeakMap<pg.PoolClient, Transactions>()
-
-function transactionsOn(client: pg.PoolClient): Transactions {
-  const known = transactionsOf.get(client)
-  if (known) return known
-  const line = new Line(client)
-  const made = { line, tx: drizzle({ client: line as unknown as pg.PoolClient }) }
-  transactionsOf.set(client, made)
-  return made
+/**
+ * Statements may take as long as they take: no limit of the database, and none of ours. Until the end of the transaction, or
+ * of the session of a client that does not go back to the pool.
+ */
+export async function liftTimeLimit(
+  client: pg.PoolClient | pg.Pool,
+  scope: 'local' | 'session' = 'local',
+): Promise<void> {
+  await client.query(`set ${scope} statement_timeout = 0`)
+  asTimed(client as pg.PoolClient).hasLimit = false
 }
 
 type Work<Result> = (tx: Db, client: pg.PoolClient) => Promise<Result>
@@ -105,34 +121,26 @@ async function inTransaction<Result>(pool: pg.Pool, work: Work<Result>): Promise
 
 async function inOneTransaction<Result>(pool: pg.Pool, work: Work<Result>): Promise<Result> {
   const client = await pool.connect()
-  // A connection that breaks between two statements says so to whoever listens; unheard, it would end the process.
+  // A connection that breaks between two statements reports it as an event; without a listener, that would end the process.
   // The next statement fails all the same.
-  const unheard = () => undefined
-  client.on('error', unheard)
-  const { line, tx } = transactionsOn(client)
+  const ignore = () => undefined
+  client.on('error', ignore)
   let broken: Error | undefined
   try {
-    line.begin()
-    const result = await work(tx, line as unknown as pg.PoolClient)
-    await line.commit()
+    await client.query('begin')
+    const result = await work(drizzle({ client }), client)
+    const { command } = await client.query('commit')
+    // The database ends a transaction with a fault in it without keeping anything, and calls that no error.
+    if (command !== 'COMMIT') throw new Error('The transaction was taken back, because one of its statements failed')
     return result
   } catch (error) {
-    await line.rollback().catch((rollbackError: Error) => {
+    await client.query('rollback').catch((rollbackError: Error) => {
       broken = rollbackError
     })
     throw error
   } finally {
-    client.off('error', unheard)
+    client.off('error', ignore)
     // A client that could not even roll back is thrown away instead of going back to the pool.
     client.release(broken)
   }
-}
-
-/**
- * Writes what nobody has to wait for: in a transaction it travels with the next statement or with its end, and fails
- * with it.
- */
-export async function writeLater({ $client }: Db, statement: pg.QueryConfig): Promise<void> {
-  if ($client instanceof Line) $client.later(statement)
-  else await $client.query(statement)
 }

@@ -13,7 +13,7 @@ export const migrationsTable = `create table if not exists migrations (
 
 /**
  * Applies the SQL files of a folder in order, each in its own transaction. Two nodes that start at once queue on an
- * advisory lock; the second finds nothing left to do. A file that changed after it was applied is refused, and so is a
+ * advisory lock of a session, past any pooler; the second finds nothing left to do. A file that changed after it was applied is refused, and so is a
  * database that a newer version has brought forward: what that one writes, this one may misread.
  */
 export const migrate = (pool: pg.Pool, folder: string, onWait?: () => void): Promise<string[]> =>

@@ -1,7 +1,8 @@
 import type pg from 'pg'
+import { liftTimeLimit } from './client.ts'
 
 /**
- * Nodes that start at once do this in turn; the next one finds what the one before has left. `onWait` hears that another
+ * For a pool past any pooler, since the lock belongs to the session. Nodes that start at once do this in turn; the next one finds what the one before has left. `onWait` hears that another
  * one is at it.
  */
 export async function oneAtATime<Result>(
@@ -15,7 +16,7 @@ export async function oneAtATime<Result>(
   client.on('error', () => undefined)
   try {
     // A waiting node must not be cut off by the pool's statement timeout.
-    await client.query('set statement_timeout = 0')
+    await liftTimeLimit(client, 'session')
     if (!(await takesAtOnce(client, lock))) {
       onWait?.()
       await client.query('select pg_advisory_lock($1)', [lock])

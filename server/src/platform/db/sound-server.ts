@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { hasSqlState, nameTaken, nameUnknown } from './sql-state.ts'
 
 const OLDEST_MAJOR = 15
 
@@ -24,15 +25,19 @@ export async function requireSoundServer(pool: pg.Pool): Promise<void> {
 }
 
 /**
- * Refuses a pooler that gives every transaction another connection: locks would be left with a stranger, and every later
- * start would wait for them. Two connections that are open at the same time are then one and the same.
+ * Refuses a pooler that gives every transaction another connection where locks are taken and tables are made: a lock would
+ * be left with a stranger, and every later start would wait for it. Two clients then speak with one process, or one client
+ * with two.
  */
-export async function requireOwnConnections(pool: pg.Pool): Promise<void> {
+export async function requireOwnConnections(pool: pg.Pool, setting: string): Promise<void> {
   const [one, other] = [await pool.connect(), await pool.connect()]
   try {
-    if ((await processOf(one)) !== (await processOf(other))) return
+    const [first, second, again] = [await processOf(one), await processOf(other), await processOf(one)]
+    if (first !== second && first === again) return
     throw new Error(
-      'A pooler gives every transaction another connection. Let it give each client its own (pool_mode = session), or let DATABASE_URL name PostgreSQL itself.',
+      setting === 'DATABASE_URL'
+        ? 'A pooler gives every transaction another connection. Let DATABASE_DIRECT_URL name PostgreSQL itself, which migrations and locks need; DATABASE_URL may stay.'
+        : 'DATABASE_DIRECT_URL names a pooler that gives every transaction another connection. Let it name PostgreSQL itself.',
     )
   } finally {
     one.release()
@@ -42,3 +47,33 @@ export async function requireOwnConnections(pool: pg.Pool): Promise<void> {
 
 const processOf = async (client: pg.PoolClient): Promise<number | undefined> =>
   (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid
+
+const utc = ['UTC', 'Etc/UTC', 'UCT', 'Etc/UCT', 'Zulu', 'Etc/Zulu', 'GMT', 'Etc/GMT', 'Universal', 'Etc/Universal']
+
+/**
+ * Refuses a pooler whose connections write times on another clock, since nothing can be set on one, or which loses the names
+ * of statements: then the second use comes to a connection that does not know the name, or the second client to one where it
+ * is taken.
+ */
+export async function requireUsablePooler(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ zone: string; role: string }>(
+    `select current_setting('TimeZone') as zone, quote_ident(current_user) as role`,
+  )
+  const [{ zone, role } = { zone: '', role: '' }] = rows
+  if (!utc.includes(zone))
+    throw new Error(
+      `The pooler speaks of times in ${zone}. Type in the database: alter role ${role} set timezone to 'UTC';`,
+    )
+  const [one, other] = [await pool.connect(), await pool.connect()]
+  try {
+    for (const client of [one, one, other]) await client.query({ name: 'is_name_kept', text: 'select 1' })
+  } catch (error) {
+    if (!hasSqlState(error, nameTaken) && !hasSqlState(error, nameUnknown)) throw error
+    throw new Error(
+      'The pooler loses the names of statements. Set DATABASE_PREPARED=0, or let it keep them (max_prepared_statements of PgBouncer 1.21 or newer).',
+      { cause: error },
+    )
+  } finally {
+    for (const client of [one, other]) client.release(true)
+  }
+}

@@ -1,6 +1,8 @@
 export const deadlockDetected = '40P01'
 export const foreignKeyViolated = '23503'
 export const insufficientPrivilege = '42501'
+export const nameTaken = '42P05'
+export const nameUnknown = '26000'
 export const noSchemaToUse = '3F000'
 export const onlyReadable = '25006'
 

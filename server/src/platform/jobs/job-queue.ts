@@ -51,7 +51,7 @@ export async function enqueueAll<Name extends JobName>(
 }
 
 /**
- * Brings the tables of the queue and its rules up to date. Nodes that start at once take turns: when two create the
+ * Brings the tables of the queue and its rules up to date, on a pool past any pooler. Nodes that start at once take turns: when two create the
  * tables together, pg-boss forgives the error but leaves the connection inside the failed transaction.
  */
 export const installJobs = (pool: pg.Pool, rules: JobRules = jobRules): Promise<void> =>

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openPortal, type Portal } from '../../testing/portal.ts'
+import { Relay } from '../../testing/relay.ts'
 import { openJobs, quickRules, type TestJobs } from '../../testing/running-jobs.ts'
 import { connect } from '../db/client.ts'
 import { type JobRules, jobNames } from './job-list.ts'
@@ -194,6 +195,59 @@ describe('the job queue', () => {
     await admin.close()
     await expect.poll(() => done, eventually).toEqual([1])
     expect(jobs.log.join('')).not.toContain('job failed')
+  })
+})
+
+describe('a job that ends while the database is away', () => {
+  const calm = { ...restingRules, 'send-mail': { ...restingRules['send-mail'], workers: 1, leaseSeconds: 900 } }
+
+  /** Workers that reach the database through a relay, which is cut while a job runs and mended after the first failed try. */
+  async function endedWhileAway(handler: JobHandlers['send-mail']): Promise<TestJobs> {
+    const relay = await new Relay(portal.databaseUrl).mend()
+    const database = connect({ url: relay.url, onLost: () => undefined })
+    const cutThen: JobHandlers['send-mail'] = async (payload, job) => {
+      await relay.cut()
+      await handler(payload, job)
+    }
+    const jobs = await openJobs(database, { handlers: { 'send-mail': cutThen }, rules: calm })
+    await queueJob(1)
+    await expect.poll(() => jobs.log.join(''), eventually).toContain('the job queue does not answer')
+    await relay.mend()
+    running.push({
+      log: jobs.log,
+      stop: () =>
+        jobs
+          .stop()
+          .then(database.close)
+          .then(() => relay.cut()),
+    })
+    return jobs
+  }
+
+  test('is done, and not again when its lease has run out', async () => {
+    const jobs = await endedWhileAway(async () => undefined)
+    await expect.poll(() => statesOf('send-mail'), eventually).toEqual(['completed'])
+    expect(jobs.log.join('')).not.toContain('job lost')
+  })
+
+  test('is tried again after its pause and not after its lease, when it has failed', async () => {
+    let tries = 0
+    const jobs = await endedWhileAway(async () => {
+      if (++tries === 1) throw new Error('not yet')
+    })
+    await expect.poll(() => statesOf('send-mail'), eventually).not.toEqual(['active'])
+    expect(jobs.log.join('')).not.toContain('job lost')
+  })
+
+  test('does not keep a process from stopping', async () => {
+    const relay = await new Relay(portal.databaseUrl).mend()
+    const database = connect({ url: relay.url, onLost: () => undefined })
+    const jobs = await openJobs(database, { handlers: { 'send-mail': () => relay.cut() }, rules: calm, stopSeconds: 1 })
+    await queueJob(1)
+    await expect.poll(() => jobs.log.join(''), eventually).toContain('the job queue does not answer')
+    await jobs.stop()
+    await expect.poll(() => jobs.log.join(''), eventually).toContain('job lost')
+    await database.close()
   })
 })
 

@@ -43,10 +43,11 @@ export async function startJobs(parts: JobParts): Promise<RunningJobs> {
   boss.on('error', () => undefined)
   await boss.start()
   const stopping = new AbortController()
-  const { signal } = stopping
+  const leaving = new AbortController()
+  const signals = { stopping: stopping.signal, leaving: leaving.signal }
   const loops = jobNames.flatMap((name) =>
     Array.from({ length: rules[name].workers }, () =>
-      workOn({ boss, name, handler: handlers[name], log, pollMs: pace.pollMs, stopping: signal }),
+      workOn({ boss, name, handler: handlers[name], log, pollMs: pace.pollMs, ...signals }),
     ),
   )
   const timers = jobNames.flatMap((name) => recur(boss, name, rules[name].everySeconds))
@@ -55,6 +56,7 @@ export async function startJobs(parts: JobParts): Promise<RunningJobs> {
       for (const timer of timers) clearInterval(timer)
       stopping.abort()
       await Promise.race([Promise.all(loops), wait(pace.stopSeconds * 1000, undefined, { ref: false })])
+      leaving.abort()
       await boss.stop({ graceful: false })
     },
   }

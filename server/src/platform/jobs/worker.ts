@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import type PgBoss from 'pg-boss'
 import type { BaseLogger } from 'pino'
+import { isDatabaseUnavailable } from '../db/unavailable.ts'
 import type { JobName, JobPayloads } from './job-list.ts'
 import { onClient } from './job-queue.ts'
 
@@ -25,7 +26,10 @@ interface Work<Name extends JobName> {
   handler: JobHandlers[Name]
   log: JobLog
   pollMs: number
+  /** Takes no more jobs from then on. */
   stopping: AbortSignal
+  /** The process ends: what the queue has not heard by then, it finds out when the lease has run out. */
+  leaving: AbortSignal
 }
 
 /**
@@ -43,21 +47,43 @@ export async function workOn<Name extends JobName>(work: Work<Name>): Promise<vo
 }
 
 async function run<Name extends JobName>(
-  { boss, name, handler, log }: Work<Name>,
+  { boss, name, handler, log, pollMs, leaving }: Work<Name>,
   job: PgBoss.JobWithMetadata<JobPayloads[Name]>,
 ): Promise<void> {
   const about = { job: name, id: job.id, try: job.retryCount + 1 }
   const finish = async (client?: pg.PoolClient) => {
     await boss.complete(name, job.id, {}, client ? { db: onClient(client) } : {})
   }
+  const work = handler(job.data, { isLastTry: job.retryCount >= job.retryLimit, finish })
+  const failed = await work.then(
+    () => undefined,
+    (error: unknown) => ({ error }),
+  )
+  if (failed) log.warn({ ...about, err: failed.error }, 'job failed')
   try {
-    await handler(job.data, { isLastTry: job.retryCount >= job.retryLimit, finish })
-    // Changes nothing when the handler has done it already.
-    await finish()
-    log.info(about, 'job done')
+    // Completing changes nothing when the handler has done it already.
+    await untilHeard(() => (failed ? boss.fail(name, job.id, {}) : finish()), { pauseMs: pollMs, leaving })
+    if (!failed) log.info(about, 'job done')
   } catch (error) {
-    log.warn({ ...about, err: error }, 'job failed')
-    // If even this fails, the lease runs out and the job is taken again.
-    await boss.fail(name, job.id, {}).catch((failure: unknown) => log.warn({ ...about, err: failure }, 'job lost'))
+    log.warn({ ...about, err: error }, 'job lost')
+  }
+}
+
+/**
+ * Tells the queue how a job ended, again and again while the database is away: what it was not told, it would do again
+ * only when the lease has run out.
+ */
+async function untilHeard(
+  tell: () => Promise<unknown>,
+  { pauseMs, leaving }: { pauseMs: number; leaving: AbortSignal },
+): Promise<void> {
+  for (;;) {
+    try {
+      await tell()
+      return
+    } catch (error) {
+      if (!isDatabaseUnavailable(error) || leaving.aborted) throw error
+      await wait(pauseMs, undefined, { signal: leaving }).catch(() => undefined)
+    }
   }
 }

@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import type { Db } from '../../../platform/db/client.ts'
+import { type Db, liftTimeLimit } from '../../../platform/db/client.ts'
 import {
   derailers,
   interviewQuestions,
@@ -20,7 +20,7 @@ const IMPORT_LOCK = 7_146_203
 /** One import at a time, on however many nodes, until the transaction ends. */
 export async function lockImports(tx: Db): Promise<void> {
   // A waiting node must not be cut off by the pool's statement timeout.
-  await tx.execute(sql`set local statement_timeout = 0`)
+  await liftTimeLimit(tx.$client)
   await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`)
 }
 
