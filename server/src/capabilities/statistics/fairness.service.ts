@@ -1,8 +1,10 @@
+import { system } from '@mizan/domain/access/actor'
 import { adjustedPValues, adverseImpact, type ImpactGroup } from '@mizan/domain/fairness/adverse-impact'
 import { groupDifference } from '@mizan/domain/fairness/group-difference'
 import { isAssessed } from '@mizan/domain/scores/assessed'
 import { HIGH_FROM } from '@mizan/domain/scores/band'
 import type { Db } from '../../platform/db/client.ts'
+import { reachOf } from '../access/reach.ts'
 import { jobById } from '../vacancies/jobs.service.ts'
 import { groupName } from './group-name.ts'
 import { findOutcomes, type OutcomeRow } from './statistics.db.ts'
@@ -55,7 +57,7 @@ const LEAST_SHOWN = 5
  * @param cuts fit scores from which people might be invited, to see beforehand whom that would leave out
  */
 export async function fairnessOf(db: Db, jobId: number, cuts: readonly number[] = []): Promise<FairnessRow[]> {
-  await jobById(db, jobId)
+  await jobById(db, reachOf(system, 'figures-read'), jobId)
   const people = await findOutcomes(db, jobId)
   return decisionsWith(cuts).flatMap((decision) =>
     attributes.flatMap((attribute) => rowsOf(people.filter(decision.counts), decision, attribute)),

@@ -18,8 +18,8 @@ export const applicationKnockOutReview: Command = {
     'npm run portal -- application knockout-review --application 12',
     'npm run portal -- application knockout-review --application 12 --decision reinstate --reason "permit shown" --by "R. Saad"',
   ],
-  run: async ({ database }, values) => {
-    const id = await namedApplication({ database }, values)
+  run: async ({ actor, database }, values) => {
+    const id = await namedApplication({ actor, database }, values)
     const word = optional(values, 'decision')
     if (word !== undefined) {
       if (!isDecision(word)) throw new WrongUse(`--decision must be uphold or reinstate, but is "${word}".`)

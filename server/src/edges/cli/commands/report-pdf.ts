@@ -16,7 +16,7 @@ export const reportPdf: Command = {
     for: { type: 'string', about: 'whom the report is generated for; else the company' },
   },
   examples: ['npm run portal -- report-pdf --application 12 --kind advanced --lang ar --out report.pdf'],
-  run: async ({ config, database }, values) => {
+  run: async ({ actor, config, database }, values) => {
     const applicationId = numberOf(values, 'application')
     const kind = reportKindOf(values)
     const file = await fileToWrite(values, 'out')
@@ -24,7 +24,7 @@ export const reportPdf: Command = {
     if (!isLanguage(language)) throw new WrongUse(`--lang must be en or ar, but is "${language}".`)
     const recipient = recipientOf(values)
     const wanted = { applicationId, kind, recipient, language }
-    const press = { database, publicUrl: config.publicUrl, chromium: findChromium(process.env) }
+    const press = { actor, database, publicUrl: config.publicUrl, chromium: findChromium(process.env) }
     const pdf = await print(press, wanted).catch(asWrongUse)
     await writeFile(file, pdf, { mode: 0o600 })
     return { application: applicationId, kind, language, file, bytes: pdf.length }

@@ -87,8 +87,8 @@ export const rescore: Command = {
     application: { type: 'string', about: 'only this application' },
   },
   examples: ['npm run portal -- rescore --job 7', 'npm run portal -- rescore --json'],
-  run: async ({ database, say }, values) => {
-    const which = await namedJobOrApplication({ database }, values)
+  run: async ({ actor, database, say }, values) => {
+    const which = await namedJobOrApplication({ actor, database }, values)
     const { applications, changes, failures } = await rescoreAll(database, which)
     say(`Applications looked at: ${applications}. Numbers that changed: ${changes.length}.`)
     const result = changes.map((change) => ({ ...change }))
