@@ -1,6 +1,18 @@
 /** What people who work for an employer, and the operator's command, are refused with. Part of `refusals`. */
 export const staffRefusals = {
   'not-allowed': { status: 403, shape: 'coded' },
+  'application-in-archive': { status: 409, shape: 'coded' },
+  'reinstate-first': { status: 409, shape: 'coded' },
+  'knock-out-unknown': { status: 404, shape: 'coded' },
+  'person-erased': { status: 409, shape: 'coded' },
+  'assessment-unknown': { status: 404, shape: 'coded' },
+  'assessment-not-completed': { status: 409, shape: 'coded' },
+  'assessment-void': { status: 409, shape: 'coded' },
+  'game-played-once': { status: 409, shape: 'coded' },
+  'answer-unknown': { status: 404, shape: 'coded' },
+  'marked-by-key': { status: 409, shape: 'coded' },
+  'mark-out-of-range': { status: 400, shape: 'coded' },
+  'test-unknown': { status: 404, shape: 'coded' },
   'company-unknown': { status: 404, shape: 'coded' },
   'company-exists': { status: 409, shape: 'coded' },
   'department-unknown': { status: 404, shape: 'coded' },

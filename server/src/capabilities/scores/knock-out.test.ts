@@ -3,6 +3,7 @@ import { system } from '@mizan/domain/access/actor'
 import { seededRandom } from '@mizan/domain/random/seeded-random'
 import { drawCandidate } from '@mizan/domain/simulation/candidate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { operator } from '../../edges/cli/operator.ts'
 import { choice } from '../../testing/asked.ts'
 import { only } from '../../testing/only.ts'
 import { openPortal, type Portal } from '../../testing/portal.ts'
@@ -69,7 +70,7 @@ test('A rule that a person has set aside says nothing again when the rules of th
     [{ rule: 'min_score', score: 'sjt_score', value: 101, reason }],
   )
   expect(await take('sjt')).toMatchObject({ knockedOut: true })
-  await reviewKnockOut(portal.database, id, { decision: 'reinstated', reason: 'A slip', by: 'Rana Saad' })
+  await reviewKnockOut(portal.database, operator, id, { decision: 'reinstated', reason: 'A slip', by: 'Rana Saad' })
   await setRules()
   expect(await take('technical')).toMatchObject({ knockedOut: false })
 })

@@ -1,4 +1,4 @@
-import { system } from '@mizan/domain/access/actor'
+import type { Actor } from '@mizan/domain/access/actor'
 import { adjustedPValues, adverseImpact, type ImpactGroup } from '@mizan/domain/fairness/adverse-impact'
 import { groupDifference } from '@mizan/domain/fairness/group-difference'
 import { isAssessed } from '@mizan/domain/scores/assessed'
@@ -56,9 +56,15 @@ const LEAST_SHOWN = 5
  *
  * @param cuts fit scores from which people might be invited, to see beforehand whom that would leave out
  */
-export async function fairnessOf(db: Db, jobId: number, cuts: readonly number[] = []): Promise<FairnessRow[]> {
-  await jobById(db, reachOf(system, 'figures-read'), jobId)
-  const people = await findOutcomes(db, jobId)
+export async function fairnessOf(
+  db: Db,
+  actor: Actor,
+  jobId: number,
+  cuts: readonly number[] = [],
+): Promise<FairnessRow[]> {
+  const reach = reachOf(actor, 'figures-read')
+  await jobById(db, reach, jobId)
+  const people = await findOutcomes(db, reach, jobId)
   return decisionsWith(cuts).flatMap((decision) =>
     attributes.flatMap((attribute) => rowsOf(people.filter(decision.counts), decision, attribute)),
   )

@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/db/client.ts'
+import { system } from '@mizan/domain/access/actor'
 import { requestedReviewsWaiting } from '../scores/knock-out-review.service.ts'
 import { countJobs, countUnsentMails, countWaitingMails } from './gauges.db.ts'
 
@@ -21,7 +22,7 @@ export async function readGauges({ db, pool }: Database): Promise<Gauges> {
       jobs: await countJobs(db),
       mailsWaiting: await countWaitingMails(db),
       mailsUnsent: await countUnsentMails(db),
-      reviewsWaiting: await requestedReviewsWaiting(db),
+      reviewsWaiting: await requestedReviewsWaiting(db, system),
     }
     return { connections, stored }
   } catch {

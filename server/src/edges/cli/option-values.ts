@@ -3,7 +3,6 @@ import { dirname } from 'node:path'
 import { isCalendarDate } from '@mizan/contract/schemas/profile'
 import { unfitForNames } from '@mizan/contract/schemas/values'
 import { CsvProblem } from '../../capabilities/invitations/csv.ts'
-import { ScoreProblem } from '../../capabilities/scores/score-problem.ts'
 import { limits } from '../../platform/config.ts'
 import { isDeeperThan } from '../../platform/http/json-depth.ts'
 import { type OptionValues, optional, required, WrongUse } from './command.ts'
@@ -122,7 +121,6 @@ export async function fileToWrite(values: OptionValues, name: string): Promise<s
 
 /** What cannot be is the operator's to put right. */
 export function asWrongUse(error: unknown): never {
-  const isProblem = [CsvProblem, ScoreProblem].some((problem) => error instanceof problem)
-  if (isProblem && error instanceof Error) throw new WrongUse(error.message)
+  if (error instanceof CsvProblem) throw new WrongUse(error.message)
   throw error
 }

@@ -4,6 +4,9 @@ import { say } from '../../platform/http/refusal-words.ts'
 
 /** What to type next, where a command helps. */
 const helpful: Partial<Record<RefusalCode, string>> = {
+  'knock-out-unknown': 'application review-requests',
+  'reinstate-first': 'application knockout-review',
+  'game-played-once': 'assessment void',
   'company-unknown': 'company list',
   'department-unknown': 'department list',
   'department-chosen': 'department set',
