@@ -33,3 +33,6 @@ export type Actor =
   | { kind: 'report-link'; applicationId: number; companyId: number }
   | Member
   | Program
+
+/** The one value of it: jobs by the clock, starts, the demonstration and the simulation act as this. */
+export const system: Actor = { kind: 'system' }

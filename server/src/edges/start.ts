@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { system } from '@mizan/domain/access/actor'
 import type { FastifyInstance } from 'fastify'
 import { loadDemoTraits, loadShippedPacks } from '../capabilities/packs/import/packs.service.ts'
 import { eraseAgain } from '../capabilities/privacy/erase-again.service.ts'
@@ -146,7 +147,7 @@ function stopOnSignal({ app, jobs, line }: Running, { config, database, stopping
 /** A storage that does not answer must not keep answers from being saved; the retention job tries again. */
 async function eraseReturned(config: Config, database: OpenedDatabase): Promise<void> {
   try {
-    const returned = await eraseAgain({ config, database, storage: await openStorage(config) })
+    const returned = await eraseAgain({ config, database, storage: await openStorage(config) }, system)
     if (returned > 0) say(`Erased again after a restore: ${returned}.`)
   } catch (error) {
     sayProblem(notYet('The notes of who was erased cannot be read yet', error))

@@ -1,10 +1,11 @@
 import type { Invitation } from '../capabilities/invitations/invitations.service.ts'
-import { inviteToJob, invitingJob } from '../capabilities/invitations/job-invitations.service.ts'
+import { inviteToJob } from '../capabilities/invitations/job-invitations.service.ts'
+import { operator } from '../edges/cli/operator.ts'
 import type { Portal } from './portal.ts'
 
 let counter = 0
 
-/** Somebody nobody has invited yet. */
+/** A person whom no one has invited yet. */
 export const uninvited = (changes: Partial<Invitation> = {}): Invitation => ({
   email: `invited-${++counter}@mail.example`,
   firstName: 'Layla',
@@ -22,7 +23,6 @@ export const invitingAt = (portal: () => Portal, now: Date) => ({
   },
   invite: async (job: { id: number }, ...people: Invitation[]) => {
     const { database } = portal()
-    const inviting = await invitingJob(database.db, job.id)
-    return database.inTransaction((tx, client) => inviteToJob({ tx, client }, inviting, people, now))
+    return database.inTransaction((tx, client) => inviteToJob({ tx, client }, operator, { jobId: job.id, people }, now))
   },
 })

@@ -1,5 +1,8 @@
 import { commands } from '../edges/cli/commands/registry.ts'
+import { operator } from '../edges/cli/operator.ts'
+import { inPlainWords } from '../edges/cli/plain-words.ts'
 import { type Config, readConfig } from '../platform/config.ts'
+import { Refusal } from '../platform/http/refusal.ts'
 import type { Portal } from './portal.ts'
 
 export interface Operator {
@@ -7,6 +10,11 @@ export interface Operator {
   types: <Result = Record<string, unknown>>(name: string, values?: Record<string, string | boolean>) => Promise<Result>
   /** Remarks and progress since the last call. */
   heard: () => string[]
+}
+
+/** A refusal in the words that the operator reads. */
+function rejectAsPrinted(error: unknown): never {
+  throw error instanceof Refusal ? new Error(inPlainWords(error)) : error
 }
 
 export function openOperator(portal: Portal, changes: Partial<Config> = {}): Operator {
@@ -19,10 +27,8 @@ export function openOperator(portal: Portal, changes: Partial<Config> = {}): Ope
       if (!command || !('run' in command)) throw new Error(`There is no command ${name}`)
       const unknown = Object.keys(values).find((option) => option !== 'json' && !command.options[option])
       if (unknown) throw new Error(`${name} has no option ${unknown}`)
-      const result = await command.run(
-        { config: { ...readConfig({}), ...changes }, database: portal.database, say },
-        values,
-      )
+      const house = { actor: operator, config: { ...readConfig({}), ...changes }, database: portal.database, say }
+      const result = await command.run(house, values).catch(rejectAsPrinted)
       return JSON.parse(JSON.stringify(result))
     },
   }

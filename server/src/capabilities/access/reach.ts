@@ -38,6 +38,23 @@ export class Reach {
 /** Refuses an actor to whom the action is not given at all. */
 export const reachOf = (actor: Actor, action: Action): Reach => Reach.of(actor, action)
 
+/**
+ * For answers that name people: refuses who may only see them without names, or as numbers. An answer without names is
+ * another operation.
+ */
+export function reachOfNames(actor: Actor, action: Action): Reach {
+  const reach = reachOf(actor, action)
+  if (reach.grant !== 'yes') throw new Refusal('not-allowed', `${actor.kind} may ${action} without names only`)
+  return reach
+}
+
+/** For what no single company owns, such as the list of companies itself: every company has to be reached. */
+export function reachOfAll(actor: Actor, action: Action): Reach {
+  const reach = reachOf(actor, action)
+  if (reach.companyId !== null) throw new Refusal('not-allowed', `${actor.kind} may not ${action} everywhere`)
+  return reach
+}
+
 /** The condition of a query: rows of the company, and of the jobs, that are reached. Undefined where everything is. */
 export const within = (reach: Reach, columns: { company: PgColumn; job?: PgColumn }): SQL | undefined =>
   and(

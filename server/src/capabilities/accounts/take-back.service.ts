@@ -1,3 +1,4 @@
+import type { Actor } from '@mizan/domain/access/actor'
 import { record } from '../../platform/audit/audit.service.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { clearWaysIn, type OwnersColumns } from './take-back.db.ts'
@@ -11,7 +12,7 @@ export async function takeBackAccount(
   tx: Db,
   { id, company_id: companyId }: { id: number; company_id: number },
   owner: OwnersColumns,
-  actor: 'operator' | 'system',
+  actor: Actor,
 ): Promise<void> {
   await clearWaysIn(tx, id, owner)
   await record(tx, { actor, action: 'account-taken-back', userId: id, companyId })

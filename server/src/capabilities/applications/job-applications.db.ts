@@ -2,8 +2,9 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/client.ts'
 import { users } from '../../platform/db/schema/accounts.ts'
 import { applications, assessments } from '../../platform/db/schema/applications.ts'
+import { type Reach, within } from '../access/reach.ts'
 
-/** The applications of a job for its operator, by id. What is left of the erased is for statistics, not for lists. */
+/** The applications of a job for those who manage it, by id. What is left of the erased is for statistics, not for lists. */
 export async function findJobApplications(db: Db, jobId: number) {
   const isPart = and(eq(assessments.application_id, applications.id), isNull(assessments.parent_id))
   return db
@@ -28,5 +29,7 @@ export async function findJobApplications(db: Db, jobId: number) {
     .orderBy(asc(applications.id))
 }
 
-export const hasApplication = async (db: Db, id: number): Promise<boolean> =>
-  (await db.$count(applications, eq(applications.id, id))) > 0
+export async function hasApplication(db: Db, reach: Reach, id: number): Promise<boolean> {
+  const isReached = within(reach, { company: applications.company_id, job: applications.job_id })
+  return (await db.$count(applications, and(eq(applications.id, id), isReached))) > 0
+}

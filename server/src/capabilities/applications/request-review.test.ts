@@ -1,5 +1,6 @@
 import { requestedReview } from '@mizan/contract/schemas/application'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { operator } from '../../edges/cli/operator.ts'
 import { choice } from '../../testing/asked.ts'
 import { auditedActions } from '../../testing/audited-actions.ts'
 import type { Candidate } from '../../testing/given.ts'
@@ -107,16 +108,18 @@ describe('whoever was knocked out', () => {
   test('waits in the list of the operator until a person has decided, and is counted; also one who has decided before', async () => {
     const { id, person } = await knockedOut()
     const waiting = async () =>
-      (await requestedReviews(portal.database.db)).filter(({ application }) => application === id)
+      (await requestedReviews(portal.database.db, operator)).filter(({ application }) => application === id)
     const decide = (decision: 'upheld' | 'reinstated') =>
-      reviewKnockOut(portal.database, id, { decision, reason: 'Looked at', by: 'Rana Saad' })
+      reviewKnockOut(portal.database, operator, id, { decision, reason: 'Looked at', by: 'Rana Saad' })
     const counted = async () => (await readGauges(portal.database)).stored?.reviewsWaiting ?? 0
     await decide('upheld')
     const before = await counted()
     const { body } = await asks(person, id)
     expect(await counted()).toBe(before + 1)
     expect(await waiting()).toMatchObject([{ email: person.email, requested_at: body.review_requested }])
-    expect(await knockOutsOf(portal.database.db, id)).toMatchObject([{ review_requested_at: body.review_requested }])
+    expect(await knockOutsOf(portal.database.db, operator, id)).toMatchObject([
+      { review_requested_at: body.review_requested },
+    ])
     await decide('reinstated')
     expect(await waiting()).toEqual([])
     expect(await counted()).toBe(before)

@@ -1,3 +1,4 @@
+import { system } from '@mizan/domain/access/actor'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Arcade, openArcade, type Player } from '../../testing/arcade.ts'
 import type { Candidate } from '../../testing/given.ts'
@@ -100,7 +101,7 @@ describe('where a person has seen every form', () => {
     const score = await finish(again)
     expect(score?.trace).toMatchObject({ form: seen[0], flags: expect.arrayContaining(['seen_before']) })
     expect(await dealtTo(person)).toEqual([...seen, seen[0]])
-    const listed = await applicationsForJob(portal.database.db, again.application.job_id)
+    const listed = await applicationsForJob(portal.database.db, system, again.application.job_id)
     expect(listed).toMatchObject([{ email: person.email, seen_before: true }])
   })
 

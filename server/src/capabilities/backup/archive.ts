@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Refusal } from '../../platform/http/refusal.ts'
 import type { storedFolders } from '../../platform/media/stored-folders.ts'
 import { TarProblem, tarSizeOf } from './tar.ts'
 
@@ -45,40 +46,30 @@ export function sealBytes(content: BackupSeal): Buffer {
   return Buffer.from(text.padEnd(SEAL_BYTES))
 }
 
-/** Why a file cannot be restored, in words for the operator. */
-export class BackupProblem extends Error {}
-
 /** The file itself is at fault, and so is every copy of it that is the same. */
-export class DamagedBackup extends BackupProblem {
-  constructor(what: string, options?: ErrorOptions) {
-    super(
-      `The backup is damaged: ${what}. Nothing was changed; restore another copy of it, or an older backup.`,
-      options,
-    )
-  }
-}
+export const damaged = (reason: string, cause?: unknown): Refusal =>
+  new Refusal('backup-damaged', cause instanceof Error ? `${reason}: ${cause.message}` : reason, { values: { reason } })
 
 /** Only the format is read before the rest, which a newer one may write differently. */
 export function readHeader(text: string): BackupHeader {
   const found = z.object({ format: z.int() }).safeParse(parsed(text))
-  if (!found.success) throw new BackupProblem('This is no backup of Mizan.')
+  if (!found.success) throw new Refusal('backup-foreign', 'It names no format')
   if (found.data.format > FORMAT) {
-    throw new BackupProblem(
-      `The backup has format ${found.data.format}, and this Mizan reads up to ${FORMAT}. Restore it with a newer Mizan.`,
-    )
+    const values = { format: found.data.format, known: FORMAT }
+    throw new Refusal('backup-newer-format', 'Made by a newer version', { values })
   }
   const whole = header.safeParse(parsed(text))
-  if (!whole.success) throw new DamagedBackup('what it says about itself cannot be understood')
+  if (!whole.success) throw damaged('what it says about itself cannot be understood')
   const { tables } = whole.data
   const stranger = tables.find((one) => one.schema !== 'public' && fullName(one) !== 'jobs.job')
-  if (stranger) throw new DamagedBackup(`${printable(fullName(stranger))} is no table of Mizan`)
-  if (!tables.some((one) => fullName(one) === 'public.migrations')) throw new DamagedBackup('it holds no database')
+  if (stranger) throw damaged(`${printable(fullName(stranger))} is no table of Mizan`)
+  if (!tables.some((one) => fullName(one) === 'public.migrations')) throw damaged('it holds no database')
   return whole.data
 }
 
 export function readSeal(text: string): BackupSeal {
   const found = seal.safeParse(parsed(text))
-  if (!found.success) throw new DamagedBackup('its seal cannot be read')
+  if (!found.success) throw damaged('its seal cannot be read')
   return found.data
 }
 

@@ -2,14 +2,16 @@ import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import type { Actor } from '@mizan/domain/access/actor'
 import type pg from 'pg'
 import type { Database } from '../../platform/db/client.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 import type { Storage } from '../../platform/media/storage.ts'
 import { storedFolders } from '../../platform/media/stored-folders.ts'
+import { reachOfAll } from '../access/reach.ts'
 import {
   type BackedUpTable,
   type BackupHeader,
-  BackupProblem,
   FILES,
   FORMAT,
   fullName,
@@ -37,9 +39,10 @@ interface BackedUp {
   bytes: number
 }
 
-/** Writes everything there is to one file: one moment of the database, then the stored files. Nobody has to stop. */
-export async function backUp({ database, storage }: House, file: string, now: Date): Promise<BackedUp> {
-  if (await stat(file).catch(() => undefined)) throw new BackupProblem(`${file} is there already.`)
+/** Writes everything there is to one file: one moment of the database, then the stored files. Nothing has to stop. */
+export async function backUp({ database, storage }: House, actor: Actor, file: string, now: Date): Promise<BackedUp> {
+  reachOfAll(actor, 'people-export')
+  if (await stat(file).catch(() => undefined)) throw new Refusal('file-exists', 'Never replaced', { values: { file } })
   const counts = { rows: new Map<string, number>(), files: 0, recordings: 0 }
   const missing_recordings = await withSnapshot(database.pool, async (client) => {
     const header = await headerOf(client, now)
@@ -52,7 +55,7 @@ export async function backUp({ database, storage }: House, file: string, now: Da
 
 async function headerOf(client: pg.PoolClient, now: Date): Promise<BackupHeader> {
   const tables = await findTables(client)
-  if (!tables.some(({ name }) => name === 'migrations')) throw new BackupProblem('The database is empty.')
+  if (!tables.some(({ name }) => name === 'migrations')) throw new Refusal('database-empty', 'No migrations')
   return { format: FORMAT, made_at: now.toISOString(), migrations: await findMigrations(client), tables }
 }
 

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { system } from '@mizan/domain/access/actor'
 import { sampleRecording } from '@mizan/domain/kinds/video/video.sample'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { localDisk } from '../../platform/media/local-disk.ts'
@@ -63,7 +64,7 @@ test('a recording that is replaced while a backup is made is in it as its row sa
     await record(4)
     await tidy()
   }
-  await backUp({ database: portal.database, storage: whereMeanwhile(meanwhile) }, file, new Date())
+  await backUp({ database: portal.database, storage: whereMeanwhile(meanwhile) }, system, file, new Date())
 
   const there = await openPortal({}, localDisk(join(folder, 'second')), 'template0')
   const operator = openOperator(there, { storageUrl: `file://${join(folder, 'second')}` })
@@ -91,7 +92,7 @@ test('a file that goes with its person in the moment in which it is read is pass
     return found
   }
   const file = join(folder, 'meanwhile.tar')
-  await backUp({ database: portal.database, storage: { ...storage, open } }, file, new Date())
+  await backUp({ database: portal.database, storage: { ...storage, open } }, system, file, new Date())
   const names: string[] = []
   for await (const { name } of readTar(createReadStream(file))) names.push(name)
   expect(names).toContain(`files/${stays}`)

@@ -1,12 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Actor } from '@mizan/domain/access/actor'
 import type pg from 'pg'
 import { type Database, liftTimeLimit } from '../../platform/db/client.ts'
 import { migrationsTable } from '../../platform/db/migrate.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 import { installJobs } from '../../platform/jobs/job-queue.ts'
 import type { Storage } from '../../platform/media/storage.ts'
-import { type BackupHeader, BackupProblem, DamagedBackup, printable } from './archive.ts'
+import { reachOfAll } from '../access/reach.ts'
+import { type BackupHeader, damaged, printable } from './archive.ts'
 import {
   countConnections,
   countRecordings,
@@ -47,7 +50,8 @@ interface Restored extends Omit<PutBack, 'recordings'> {
  * Puts a backup back, into an empty database unless told otherwise. The file is read and checked as a whole before
  * anything is changed, and rows come in one transaction: it is restored, or everything is as it was.
  */
-export async function restore(house: House, { file, mayReplace }: Wish): Promise<Restored> {
+export async function restore(house: House, actor: Actor, { file, mayReplace }: Wish): Promise<Restored> {
+  reachOfAll(actor, 'erase')
   const { database, storage } = house
   const { header, seal } = await verifyArchive(file)
   const migrations = await knownMigrations(header, house.migrationsFolder)
@@ -74,7 +78,7 @@ export async function restore(house: House, { file, mayReplace }: Wish): Promise
     for (const key of added) await storage.remove(key)
     if (!hadQueue) await dropQueue(database.pool)
     const isFault = error instanceof TarProblem || isUnfit(error)
-    throw isFault ? new DamagedBackup('no database of Mizan can be made of it', { cause: error }) : error
+    throw isFault ? damaged('no database of Mizan can be made of it', error) : error
   }
 }
 
@@ -83,9 +87,7 @@ async function knownMigrations({ migrations }: BackupHeader, folder: string): Pr
   const known = new Set(await readdir(folder))
   const newer = migrations.find((name) => !known.has(name))
   if (newer) {
-    throw new BackupProblem(
-      `The backup was made by a newer Mizan (it has ${printable(newer)}). Restore it with that version.`,
-    )
+    throw new Refusal('backup-newer', 'It has another migration', { values: { migration: printable(newer) } })
   }
   return Promise.all(migrations.map((name) => readFile(join(folder, name), 'utf8')))
 }
@@ -94,17 +96,17 @@ async function requirePlace(database: Database, mayReplace: boolean): Promise<vo
   const client = await database.pool.connect()
   try {
     if (!mayReplace && (await holdsData(client))) {
-      throw new BackupProblem('The database is not empty. Choose an empty one, or say --replace yes to throw it away.')
+      throw new Refusal('database-not-empty', 'It may not be replaced')
     }
     if (!(await isAlone(client, database))) {
-      throw new BackupProblem('Mizan is running on this database. Stop it first.')
+      throw new Refusal('still-running', 'Another process is connected')
     }
   } finally {
     client.release()
   }
 }
 
-/** Whoever has just left is still counted for a moment. */
+/** A process that has just ended is still counted for a moment. */
 async function isAlone(client: pg.PoolClient, { pool }: Database): Promise<boolean> {
   for (let look = 0; look < LOOKS_AROUND; look++) {
     if ((await countConnections(client)) <= pool.totalCount) return true

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
+import { Refusal } from '../../platform/http/refusal.ts'
 import {
   type BackupHeader,
-  BackupProblem,
   type BackupSeal,
-  DamagedBackup,
+  damaged,
   FILES,
   fullName,
   HEADER_NAME,
@@ -25,7 +25,7 @@ const LARGEST_TEXT = 4 * 1024 * 1024
 /** Reads the whole file once before anything is changed. Returns what it holds, or says what is wrong with it. */
 export async function verifyArchive(file: string): Promise<{ header: BackupHeader; seal: BackupSeal }> {
   const found = await stat(file).catch(() => undefined)
-  if (!found?.isFile()) throw new BackupProblem(`The file ${file} cannot be read.`)
+  if (!found?.isFile()) throw unreadable(file)
   try {
     const header = readHeader(await textOf(file, 0, HEADER_NAME))
     const start = found.size - SEAL_FROM_END
@@ -33,18 +33,19 @@ export async function verifyArchive(file: string): Promise<{ header: BackupHeade
     const seal = readSeal(await textOf(file, start, SEAL_NAME))
     const { sha256, problem } = await lookThrough(file, start, (entries) => requireOrder(entries, header, seal))
     if (sha256 !== seal.sha256) {
-      throw new BackupProblem(
-        'The backup was changed after it was made: its checksum is another. Restore another copy of it, or an older backup.',
-      )
+      throw new Refusal('backup-altered', 'Its checksum is another')
     }
     if (problem) throw problem
     return { header, seal }
   } catch (error) {
-    if (error instanceof BackupProblem) throw error
-    if (!(error instanceof TarProblem)) throw new BackupProblem(`The file ${file} cannot be read.`, { cause: error })
-    throw new BackupProblem('This is no backup of Mizan, or it is cut off. Restore another copy of it.')
+    if (error instanceof Refusal) throw error
+    if (error instanceof TarProblem) throw new Refusal('backup-cut', error.message)
+    throw unreadable(file, error)
   }
 }
+
+const unreadable = (file: string, cause?: unknown): Refusal =>
+  new Refusal('file-unreadable', cause instanceof Error ? cause.message : 'No file', { values: { file } })
 
 async function textOf(file: string, start: number, name: string): Promise<string> {
   for await (const entry of readTar(createReadStream(file, { start }))) {
@@ -86,13 +87,13 @@ async function requireOrder(entries: Entries, { tables }: BackupHeader, { files 
   for await (const { name } of entries) {
     if (name.startsWith(FILES)) {
       found++
-      if (!isStoredKey(name.slice(FILES.length))) throw new DamagedBackup(`${printable(name)} is no file of Mizan`)
+      if (!isStoredKey(name.slice(FILES.length))) throw damaged(`${printable(name)} is no file of Mizan`)
     } else if (name.startsWith(TABLES)) {
-      if (found > 0) throw new DamagedBackup('rows stand behind files')
-      if (!described.has(tableIn(name))) throw new DamagedBackup(`it does not describe the table of ${printable(name)}`)
+      if (found > 0) throw damaged('rows stand behind files')
+      if (!described.has(tableIn(name))) throw damaged(`it does not describe the table of ${printable(name)}`)
     }
   }
-  if (found !== files) throw new DamagedBackup(`it holds ${found} files instead of ${files}`)
+  if (found !== files) throw damaged(`it holds ${found} files instead of ${files}`)
 }
 
 export const tableIn = (entryName: string): string => entryName.slice(TABLES.length).split('/')[0] ?? ''

@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db/client.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import type { Reach } from '../access/reach.ts'
 import { lockPeople } from './candidates.db.ts'
 
 export interface NamedPerson {
@@ -8,18 +9,15 @@ export interface NamedPerson {
   company?: string | undefined
 }
 
-/** What an operator is told when there is no such person. */
-export const nobodyHas = ({ email, company }: NamedPerson): string =>
-  company === undefined
-    ? `No one has the address ${email}`
-    : `No one has the address ${email} in the company ${company}`
+export const noPerson = ({ email }: NamedPerson) =>
+  new Refusal('person-unknown', 'No such person is reached', { values: { email } })
 
-/** The one person an operator means, held until the transaction ends; nothing when nobody has the address. */
-export async function holdPerson(tx: Db, { email, company }: NamedPerson) {
-  const people = await lockPeople(tx, email, company)
+/** The one person who is meant, held until the transaction ends; undefined when no one has the address. */
+export async function holdPerson(tx: Db, reach: Reach, { email, company }: NamedPerson) {
+  const people = await lockPeople(tx, reach, email, company)
   if (people.length > 1) {
-    const known = people.map((one) => one.company).join(', ')
-    throw new Refusal('bad-request', `Several companies know ${email} (${known}); name one with --company`)
+    const companies = people.map((one) => one.company).join(', ')
+    throw new Refusal('person-ambiguous', 'Several companies know the address', { values: { email, companies } })
   }
   return people[0]
 }

@@ -1,22 +1,31 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/client.ts'
 import { companies, departments, users } from '../../platform/db/schema/accounts.ts'
+import { type Reach, within } from '../access/reach.ts'
 import type { CompanyRow, NewCompany } from './company-settings.ts'
 
-const byReference = (db: Db, refId: string) =>
-  db
-    .select()
-    .from(companies)
-    .where(eq(sql`lower(${companies.ref_id})`, refId.toLowerCase()))
+const hasReference = (refId: string) => eq(sql`lower(${companies.ref_id})`, refId.toLowerCase())
 
+/** What everyone may know who has the address of its page. */
 export async function findCompanyByReference(db: Db, refId: string): Promise<CompanyRow | undefined> {
-  const [company] = await byReference(db, refId)
+  const [company] = await db.select().from(companies).where(hasReference(refId))
   return company
 }
 
-/** The same, held: it is neither changed nor removed by anybody else until the transaction ends. */
-export async function holdCompanyByReference(tx: Db, refId: string): Promise<CompanyRow | undefined> {
-  const [company] = await byReference(tx, refId).for('no key update')
+const reached = (db: Db, reach: Reach, refId: string) =>
+  db
+    .select()
+    .from(companies)
+    .where(and(hasReference(refId), within(reach, { company: companies.id })))
+
+export async function findReachedCompany(db: Db, reach: Reach, refId: string): Promise<CompanyRow | undefined> {
+  const [company] = await reached(db, reach, refId)
+  return company
+}
+
+/** The same, held: it is neither changed nor removed by another caller until the transaction ends. */
+export async function holdReachedCompany(tx: Db, reach: Reach, refId: string): Promise<CompanyRow | undefined> {
+  const [company] = await reached(tx, reach, refId).for('no key update')
   return company
 }
 
@@ -31,23 +40,28 @@ export async function insertCompany(db: Db, company: NewCompany): Promise<Compan
   return row
 }
 
-export async function selectCompanies(db: Db): Promise<CompanyRow[]> {
-  return db.select().from(companies).orderBy(companies.ref_id)
+export async function selectCompanies(db: Db, reach: Reach): Promise<CompanyRow[]> {
+  return db
+    .select()
+    .from(companies)
+    .where(within(reach, { company: companies.id }))
+    .orderBy(companies.ref_id)
 }
 
 /**
  * Options of the reports of a company and the logo of its reports are kept together: what is not named of them stays, also
- * when somebody else changes it in the same moment.
+ * when it is changed by another caller in the same moment. Returns whether the company is there.
  */
-export async function updateCompany(db: Db, id: number, changes: Partial<NewCompany>): Promise<void> {
+export async function updateCompany(db: Db, reach: Reach, id: number, changes: Partial<NewCompany>): Promise<boolean> {
   const { custom_report, ...columns } = changes
   const report = custom_report
     ? { custom_report: sql`${companies.custom_report} || ${JSON.stringify(custom_report)}::jsonb` }
     : {}
-  await db
+  const { rowCount } = await db
     .update(companies)
     .set({ ...columns, ...report })
-    .where(eq(companies.id, id))
+    .where(and(eq(companies.id, id), within(reach, { company: companies.id })))
+  return rowCount === 1
 }
 
 export async function insertDepartments(db: Db, rows: (typeof departments.$inferInsert)[]): Promise<void> {

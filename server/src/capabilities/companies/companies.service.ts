@@ -1,7 +1,9 @@
 import standardDepartments from '@mizan/content/open/lists/departments.json' with { type: 'json' }
+import type { Actor } from '@mizan/domain/access/actor'
 import { record } from '../../platform/audit/audit.service.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import { type Reach, reachOf, reachOfAll } from '../access/reach.ts'
 import {
   countPeopleIn,
   type DepartmentNames,
@@ -9,7 +11,8 @@ import {
   existsCompany,
   existsDepartment,
   findCompanyByReference,
-  holdCompanyByReference,
+  findReachedCompany,
+  holdReachedCompany,
   insertCompany,
   insertDepartment,
   insertDepartments,
@@ -21,13 +24,18 @@ import {
 } from './companies.db.ts'
 import type { CompanyRow, NewCompany } from './company-settings.ts'
 
-export async function companyByReference(db: Db, refId: string): Promise<CompanyRow> {
-  const company = await findCompanyByReference(db, refId)
+export const companyByReference = (db: Db, actor: Actor, refId: string): Promise<CompanyRow> =>
+  reachedCompany(db, reachOf(actor, 'company-read'), refId)
+
+/** For other operations on what is the company's. */
+export async function reachedCompany(db: Db, reach: Reach, refId: string): Promise<CompanyRow> {
+  const company = await findReachedCompany(db, reach, refId)
   if (!company) throw noCompany(refId)
   return company
 }
 
-export const noCompany = (refId: string) => new Refusal('not-found', `No company with reference ${refId}`)
+export const noCompany = (reference: string | number) =>
+  new Refusal('company-unknown', 'No such company is reached', { values: { reference } })
 
 export const companyOrNothing = (db: Db, refId: string): Promise<CompanyRow | undefined> =>
   findCompanyByReference(db, refId)
@@ -35,75 +43,96 @@ export const companyOrNothing = (db: Db, refId: string): Promise<CompanyRow | un
 export const hasAnyCompany = (db: Db): Promise<boolean> => existsCompany(db)
 
 /** A new company starts with the standard departments (OPEN-21); they are its own to change. */
-export async function addCompany(tx: Db, company: NewCompany): Promise<CompanyRow> {
+export async function addCompany(tx: Db, actor: Actor, company: NewCompany): Promise<CompanyRow> {
+  reachOfAll(actor, 'company-write')
   const row = await insertCompany(tx, company)
-  if (!row) throw new Refusal('bad-request', `There is a company with reference ${company.ref_id} already`)
+  if (!row) throw new Refusal('company-exists', 'The reference is taken', { values: { reference: company.ref_id } })
   await insertDepartments(
     tx,
     standardDepartments.map(({ name, name_ar }) => ({ company_id: row.id, name, name_ar })),
   )
-  await record(tx, { actor: 'operator', action: 'company-added', companyId: row.id })
+  await record(tx, { actor, action: 'company-added', companyId: row.id })
   return row
 }
 
-export const listCompanies = (db: Db): Promise<CompanyRow[]> => selectCompanies(db)
+export const listCompanies = (db: Db, actor: Actor): Promise<CompanyRow[]> =>
+  selectCompanies(db, reachOf(actor, 'company-read'))
 
-/** Held by whoever is about to change it, so that nothing of it is kept once it is removed. */
-export async function heldCompany(tx: Db, refId: string): Promise<CompanyRow> {
-  const company = await holdCompanyByReference(tx, refId)
+/** Held for the caller that is about to change it, so that nothing of it is kept once it is removed. */
+export async function heldCompany(tx: Db, actor: Actor, refId: string): Promise<CompanyRow> {
+  const company = await holdReachedCompany(tx, reachOf(actor, 'company-write'), refId)
   if (!company) throw noCompany(refId)
   return company
 }
 
 /** Changes settings of a company that is held; the audit log keeps which, not their values. */
-export async function changeCompany(tx: Db, { id }: CompanyRow, changes: Partial<NewCompany>): Promise<void> {
+export async function changeCompany(tx: Db, actor: Actor, id: number, changes: Partial<NewCompany>): Promise<void> {
   const settings = Object.keys(changes)
   if (settings.length === 0) return
-  await updateCompany(tx, id, changes)
-  await record(tx, { actor: 'operator', action: 'company-changed', companyId: id, details: { settings } })
+  if (!(await updateCompany(tx, reachOf(actor, 'company-write'), id, changes))) throw noCompany(id)
+  await record(tx, { actor, action: 'company-changed', companyId: id, details: { settings } })
 }
 
-export const listDepartments = (db: Db, company: CompanyRow) => selectDepartments(db, company.id)
+/** A department, by its number and the reference of its company. */
+interface NamedDepartment {
+  company: string
+  id: number
+}
 
-export async function addDepartment(tx: Db, company: CompanyRow, names: DepartmentNames) {
+export async function listDepartments(db: Db, actor: Actor, refId: string) {
+  const company = await reachedCompany(db, reachOf(actor, 'company-read'), refId)
+  return selectDepartments(db, company.id)
+}
+
+export async function addDepartment(tx: Db, actor: Actor, refId: string, names: DepartmentNames) {
+  const company = await reachedCompany(tx, reachOf(actor, 'company-write'), refId)
   const added = await insertDepartment(tx, { company_id: company.id, ...names })
-  if (!added) throw nameTaken(company, names.name)
-  await recordDepartment(tx, company, 'department-added', added.id)
+  if (!added) throw nameTaken(names.name)
+  await recordDepartment(tx, { actor, company, action: 'department-added' }, added.id)
   return added
 }
 
 /** People keep a department that is renamed. */
-export async function renameDepartment(tx: Db, company: CompanyRow, id: number, changes: Partial<DepartmentNames>) {
-  const before = await heldDepartment(tx, company, id)
-  const names = { name: before.name, name_ar: before.name_ar, ...changes }
-  if (names.name !== before.name && (await existsDepartment(tx, company.id, names.name))) {
-    throw nameTaken(company, names.name)
+export async function renameDepartment(
+  tx: Db,
+  actor: Actor,
+  named: NamedDepartment,
+  changes: Partial<DepartmentNames>,
+) {
+  const { company, department } = await heldDepartment(tx, actor, named)
+  const { id } = department
+  const names = { name: department.name, name_ar: department.name_ar, ...changes }
+  if (names.name !== department.name && (await existsDepartment(tx, company.id, names.name))) {
+    throw nameTaken(names.name)
   }
   await updateDepartment(tx, id, names)
-  await recordDepartment(tx, company, 'department-changed', id)
+  await recordDepartment(tx, { actor, company, action: 'department-changed' }, id)
   return { id, ...names }
 }
 
-/** Whoever has chosen a department would have an incomplete profile without it, in the middle of an assessment. */
-export async function removeDepartment(tx: Db, company: CompanyRow, id: number) {
-  const department = await heldDepartment(tx, company, id)
-  const people = await countPeopleIn(tx, id)
+/** People who have chosen a department would have an incomplete profile without it, in the middle of an assessment. */
+export async function removeDepartment(tx: Db, actor: Actor, named: NamedDepartment) {
+  const { company, department } = await heldDepartment(tx, actor, named)
+  const people = await countPeopleIn(tx, department.id)
   if (people > 0) {
-    throw new Refusal('bad-request', `People have chosen department ${id} (${people}): rename it with department set`)
+    throw new Refusal('department-chosen', 'People have it', { values: { department: department.id, people } })
   }
-  await deleteDepartment(tx, id)
-  await recordDepartment(tx, company, 'department-removed', id)
+  await deleteDepartment(tx, department.id)
+  await recordDepartment(tx, { actor, company, action: 'department-removed' }, department.id)
   return department
 }
 
-async function heldDepartment(tx: Db, company: CompanyRow, id: number) {
+async function heldDepartment(tx: Db, actor: Actor, { company: refId, id }: NamedDepartment) {
+  const company = await reachedCompany(tx, reachOf(actor, 'company-write'), refId)
   const department = await lockDepartment(tx, company.id, id)
-  if (!department) throw new Refusal('not-found', `${company.ref_id} has no department ${id}; see department list`)
-  return department
+  if (department) return { company, department }
+  throw new Refusal('department-unknown', 'The company has no such department', { values: { department: id } })
 }
 
-const nameTaken = (company: CompanyRow, name: string) =>
-  new Refusal('bad-request', `${company.ref_id} has a department "${name}" already`)
+const nameTaken = (name: string) => new Refusal('department-exists', 'The name is taken', { values: { name } })
 
-const recordDepartment = (tx: Db, company: CompanyRow, action: string, department: number) =>
-  record(tx, { actor: 'operator', action, companyId: company.id, details: { company_id: company.id, department } })
+const recordDepartment = (
+  tx: Db,
+  { actor, company, action }: { actor: Actor; company: CompanyRow; action: string },
+  department: number,
+) => record(tx, { actor, action, companyId: company.id, details: { company_id: company.id, department } })

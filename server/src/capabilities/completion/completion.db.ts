@@ -141,7 +141,10 @@ const concludeText = `
  * drafts. One statement instead of three, the one of the audit room among them: everybody who completes something waits
  * for it.
  */
-export async function concludeAssessment(tx: Db, { id, status, actor, action, owner, ties }: Conclusion): Promise<void> {
+export async function concludeAssessment(
+  tx: Db,
+  { id, status, actor, action, owner, ties }: Conclusion,
+): Promise<void> {
   await tx.$client.query({
     name: 'conclude_assessment',
     text: concludeText,

@@ -1,6 +1,7 @@
 import type { Kind } from '@mizan/contract/kinds/registry'
 import { completedAssessment } from '@mizan/contract/schemas/answers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { operator } from '../../edges/cli/operator.ts'
 import { only } from '../../testing/only.ts'
 import { openPortal, type Portal } from '../../testing/portal.ts'
 import { mailsTo } from '../../testing/queued-mails.ts'
@@ -210,11 +211,11 @@ describe('a knock-out rule [T-CON-15]', () => {
   })
 
   const giveMarks = async ({ application }: Working, value: number) => {
-    const texts = await textsToMark(portal.database, { applicationId: application.id })
+    const texts = await textsToMark(portal.database, operator, { applicationId: application.id })
     const given = []
     for (const { assessment_id, question_id } of texts) {
       const where = { assessmentId: assessment_id, questionId: question_id }
-      given.push(await giveMark(portal.database, { ...where, value, by: 'Rana Saad', note: '' }))
+      given.push(await giveMark(portal.database, operator, { ...where, value, by: 'Rana Saad', note: '' }))
     }
     return given.map(({ knockedOut }) => knockedOut)
   }
@@ -257,9 +258,13 @@ describe('a knock-out rule [T-CON-15]', () => {
     const working = await ruled(['technical'], 1)
     await giveMarks(working, 1)
     const work = only(working.works)
-    const marked = () => textsToMark(portal.database, { applicationId: working.application.id })
+    const marked = () => textsToMark(portal.database, operator, { applicationId: working.application.id })
     const [changed, ...others] = await marked()
-    await reopenAssessment(portal.database, { assessmentId: work.id, reason: 'sent too early', by: 'Rana Saad' })
+    await reopenAssessment(portal.database, operator, {
+      assessmentId: work.id,
+      reason: 'sent too early',
+      by: 'Rana Saad',
+    })
     const question = changed?.question_id ?? 0
     await save(working, [{ assessment: work.id, question, data: { option_id: 'Something else altogether' } }])
     await complete(working, work)
@@ -273,7 +278,7 @@ describe('a knock-out rule [T-CON-15]', () => {
     const [sjt = only([]), pulse = only([])] = working.works
     for (const { items } of working.works) await save(working, items)
     await complete(working, sjt)
-    await reopenAssessment(portal.database, { assessmentId: sjt.id, reason: 'power cut', by: 'Rana Saad' })
+    await reopenAssessment(portal.database, operator, { assessmentId: sjt.id, reason: 'power cut', by: 'Rana Saad' })
     const job = only(await rowsOf('select * from jobs where id = $1', working.application.job_id))
     const rules = [{ rule: 'min_score', score: 'sjt_score', value: 101, reason: 'Nobody reaches it' }]
     await portal.database.inTransaction((tx) => setKnockOutRules(tx, job, rules))

@@ -1,7 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync'
-
-/** The file itself cannot be read as a table: nothing of it is used. */
-export class CsvProblem extends Error {}
+import { Refusal } from '../../platform/http/refusal.ts'
 
 /** One row, with the line it begins on. `problem` says why it is no row. */
 export interface CsvRow {
@@ -14,7 +12,7 @@ export interface CsvRow {
 const LONGEST_ROW = 20_000
 const NEW_LINE = 0x0a
 
-/** The rows of a CSV file (RFC 4180). */
+/** The rows of a CSV file (RFC 4180). What is no table is refused as a whole. */
 export function readCsv(bytes: Uint8Array): CsvRow[] {
   const text = decode(bytes)
   const rows: CsvRow[] = []
@@ -42,7 +40,7 @@ function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw new CsvProblem('The file is not UTF-8 text. Save it as "CSV UTF-8".')
+    throw new Refusal('file-not-utf8', 'The file is not UTF-8 text')
   }
 }
 
@@ -53,13 +51,13 @@ function rowOf(cells: string[], lastLine: number): CsvRow {
   return { line, cells, problem: 'a cell begins with a quotation mark, or goes on behind its closing one' }
 }
 
-function unreadable({ code, bytes: readBytes }: CsvError, bytes: Uint8Array): CsvProblem {
+function unreadable({ code, bytes: readBytes }: CsvError, bytes: Uint8Array): Refusal {
   const line = bytes.subarray(0, Number(readBytes)).filter((byte) => byte === NEW_LINE).length + 1
-  return new CsvProblem(
-    code === 'CSV_QUOTE_NOT_CLOSED'
-      ? `The row of line ${line} never ends: a quotation mark is left open.`
-      : `The row of line ${line} has more than ${LONGEST_ROW} letters. Is a quotation mark left open?`,
-  )
+  return code === 'CSV_QUOTE_NOT_CLOSED'
+    ? new Refusal('row-never-ends', `The row of line ${line} never ends`, { values: { line } })
+    : new Refusal('row-too-long', `The row of line ${line} has more than ${LONGEST_ROW} letters`, {
+        values: { line, most: LONGEST_ROW },
+      })
 }
 
 /** Spreadsheets of some countries write semicolons. The first line that says anything decides. */

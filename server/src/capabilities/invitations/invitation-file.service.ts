@@ -1,14 +1,17 @@
 import { readFile } from 'node:fs/promises'
+import type { Actor } from '@mizan/domain/access/actor'
 import type { Database } from '../../platform/db/client.ts'
-import { CsvProblem, readCsv } from './csv.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { reachOf } from '../access/reach.ts'
+import { readCsv } from './csv.ts'
 import { type RowDefaults, rowReader } from './invitation-rows.ts'
 import type { Invitation, InvitationOutcome } from './invitations.service.ts'
-import type { InvitingJob } from './job-invitations.db.ts'
-import { inviteToJob } from './job-invitations.service.ts'
+import { inviteToJob, invitingJob } from './job-invitations.service.ts'
 import type { Work } from './job-mail.service.ts'
 import { doOrRehearse } from './rehearsal.ts'
 
 export interface InvitationFile {
+  jobId: number
   path: string
   defaults: RowDefaults
   isRehearsal: boolean
@@ -28,11 +31,8 @@ const ROWS_AT_ONCE = 200
 const thousands = (rows: number): number => Math.floor(rows / 1_000)
 
 /** Invites everybody in a file. A file that is no table changes nothing, and no row is half done. */
-export async function inviteFile(
-  database: Database,
-  inviting: InvitingJob,
-  file: InvitationFile,
-): Promise<FileOutcome> {
+export async function inviteFile(database: Database, actor: Actor, file: InvitationFile): Promise<FileOutcome> {
+  await invitingJob(database.db, reachOf(actor, 'invite'), file.jobId)
   const lines = await linesOf(file)
   const total: FileOutcome = { invited: 0, invited_before: 0, refused: 0 }
   const rehearsed = new Set<string>()
@@ -40,7 +40,7 @@ export async function inviteFile(
   // can neither sign in nor apply.
   for (let from = 0; from < lines.length; from += ROWS_AT_ONCE) {
     const batch = lines.slice(from, from + ROWS_AT_ONCE)
-    const outcomes = await doOrRehearse(database, file.isRehearsal, (work) => inviteBatch(work, inviting, batch, file))
+    const outcomes = await doOrRehearse(database, file.isRehearsal, (work) => inviteBatch(work, actor, batch, file))
     add(total, file.isRehearsal ? knowing(rehearsed, outcomes) : outcomes, file.onProblem)
     const done = from + batch.length
     if (thousands(done) > thousands(from)) file.onProgress(done, lines.length)
@@ -66,15 +66,10 @@ interface Line {
 
 type LineOutcome = { line: number; email: string; outcome: InvitationOutcome } | { line: number; problem: string }
 
-async function inviteBatch(
-  work: Work,
-  inviting: InvitingJob,
-  batch: Line[],
-  file: InvitationFile,
-): Promise<LineOutcome[]> {
+async function inviteBatch(work: Work, actor: Actor, batch: Line[], file: InvitationFile): Promise<LineOutcome[]> {
   const good = batch.flatMap(({ line, read }) => ('problem' in read ? [] : [{ line, person: read }]))
   const people = good.map(({ person }) => person)
-  const outcomes = await inviteToJob(work, inviting, people, file.now)
+  const outcomes = await inviteToJob(work, actor, { jobId: file.jobId, people }, file.now)
   const byLine = new Map(good.map(({ line }, index) => [line, outcomes[index]]))
   return batch.map(({ line, read }) => {
     if ('problem' in read) return { line, problem: read.problem }
@@ -96,7 +91,7 @@ function add(total: FileOutcome, outcomes: LineOutcome[], onProblem: InvitationF
 
 async function linesOf({ path, defaults }: InvitationFile): Promise<Line[]> {
   const [header, ...rows] = readCsv(await readFile(path))
-  if (!header) throw new CsvProblem('The file is empty.')
+  if (!header) throw new Refusal('file-empty', 'The file is empty')
   const read = rowReader(header, defaults)
   return rows.map((row) => ({ line: row.line, read: read(row) }))
 }

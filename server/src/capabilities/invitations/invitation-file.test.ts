@@ -1,10 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { system } from '@mizan/domain/access/actor'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPortal, type Portal } from '../../testing/portal.ts'
 import { inviteFile } from './invitation-file.service.ts'
-import { invitingJob } from './job-invitations.service.ts'
 
 let portal: Portal
 let folder: string
@@ -24,8 +24,8 @@ async function invite(job: { id: number }, text: string, isRehearsal = false, da
   await writeFile(path, text)
   const problems: string[] = []
   const progress: number[] = []
-  const inviting = await invitingJob(portal.database.db, job.id)
-  const outcome = await inviteFile(database, inviting, {
+  const outcome = await inviteFile(database, system, {
+    jobId: job.id,
     path,
     defaults: { language: 'en', isEmployee: false },
     isRehearsal,

@@ -1,7 +1,8 @@
 import { isLanguage, type Language } from '@mizan/contract/language'
 import { personName } from '@mizan/contract/schemas/profile'
+import { Refusal } from '../../platform/http/refusal.ts'
 import { isMailAddress } from '../mail/address.ts'
-import { CsvProblem, type CsvRow } from './csv.ts'
+import type { CsvRow } from './csv.ts'
 import type { Invitation } from './invitations.service.ts'
 
 const columns = ['email', 'first_name', 'last_name', 'language', 'employee'] as const
@@ -25,12 +26,13 @@ export function rowReader({ cells }: CsvRow, defaults: RowDefaults): ReadRow {
   )
   const unknown = names.find((name) => !columns.some((column) => column === name))
   if (unknown !== undefined) {
-    throw new CsvProblem(`The first line names a column "${unknown}". It may name: ${columns.join(', ')}.`)
+    throw new Refusal('column-unknown', 'No such column', { values: { column: unknown, known: columns.join(', ') } })
   }
   for (const needed of ['email', 'first_name']) {
-    if (!names.includes(needed)) throw new CsvProblem(`The first line names no column "${needed}".`)
+    if (!names.includes(needed)) throw new Refusal('column-missing', 'It is needed', { values: { column: needed } })
   }
-  if (new Set(names).size < names.length) throw new CsvProblem('The first line names a column twice.')
+  const twice = names.find((name, index) => names.indexOf(name) < index)
+  if (twice !== undefined) throw new Refusal('named-twice', 'A column is named twice', { values: { name: twice } })
   return (row) => {
     if (row.problem) return { problem: row.problem }
     if (row.cells.length !== names.length)

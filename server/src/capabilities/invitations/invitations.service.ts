@@ -1,10 +1,12 @@
 import type { Language } from '@mizan/contract/language'
+import type { Actor } from '@mizan/domain/access/actor'
 import { record } from '../../platform/audit/audit.service.ts'
 import type { Database } from '../../platform/db/client.ts'
+import { reachOf } from '../access/reach.ts'
 import { endOfInvitation, issuePasswordLink } from '../accounts/password-links.service.ts'
 import { takeBackAccount } from '../accounts/take-back.service.ts'
-import type { CompanyRow } from '../companies/company-settings.ts'
-import { queueMail } from '../mail/mail.service.ts'
+import { reachedCompany } from '../companies/companies.service.ts'
+import { isQueued, queueMail } from '../mail/mail.service.ts'
 import { findOrInsertInvitee } from './invitations.db.ts'
 import { markEmployees } from './job-invitations.db.ts'
 import type { Work } from './job-mail.service.ts'
@@ -32,27 +34,27 @@ interface Invited {
   userId: number
 }
 
-/** Invites one person to a company. Somebody who was invited before is left alone: nobody gets two invitations. */
-export async function invite(
-  database: Database,
-  company: CompanyRow,
-  invitation: Invitation,
-  { now, isRehearsal = false }: { now: Date; isRehearsal?: boolean },
-): Promise<Invited> {
-  try {
-    return await doOrRehearse(database, isRehearsal, (work) => inviteNow(work, company, invitation, now))
-  } catch (error) {
-    if (error instanceof AlreadyInvited) return { outcome: 'invited-before', userId: error.userId }
-    throw error
-  }
+interface Inviting {
+  /** The reference of the company. */
+  company: string
+  invitation: Invitation
+  now: Date
 }
+
+/** Invites one person to a company. A person who was invited before is left alone: no one gets two invitations. */
+export const invite = (
+  database: Database,
+  actor: Actor,
+  inviting: Inviting,
+  { isRehearsal = false }: { isRehearsal?: boolean } = {},
+): Promise<Invited> => doOrRehearse(database, isRehearsal, (work) => inviteNow(work, actor, inviting))
 
 async function inviteNow(
   { tx, client }: Work,
-  company: CompanyRow,
-  invitation: Invitation,
-  now: Date,
+  actor: Actor,
+  { company: refId, invitation, now }: Inviting,
 ): Promise<Invited> {
+  const company = await reachedCompany(tx, reachOf(actor, 'invite'), refId)
   const user = await findOrInsertInvitee(tx, {
     company_id: company.id,
     email: invitation.email,
@@ -61,10 +63,13 @@ async function inviteNow(
   })
   const { id: userId } = user
   if (!user.is_active) return { outcome: 'deactivated', userId }
-  if (user.is_strangers) await takeBackAccount(tx, user, ownersColumns(invitation), 'operator')
+  // The account is held. A link of a second run would void the first one's, which is in the mail.
+  const cause = `invitation:${userId}`
+  if (await isQueued(tx, cause)) return { outcome: 'invited-before', userId }
+  if (user.is_strangers) await takeBackAccount(tx, user, ownersColumns(invitation), actor)
   const validUntil = endOfInvitation(now, null)
   const link = await issuePasswordLink(tx, user, 'invitation', validUntil)
-  const isNew = await queueMail(client, {
+  await queueMail(client, {
     template: 'invitation',
     to: user.email,
     language: invitation.language,
@@ -75,22 +80,10 @@ async function inviteNow(
       deadline: null,
       set_password: { ...link, until: validUntil.toISOString() },
     },
-    cause: `invitation:${userId}`,
+    cause,
     notAfter: validUntil,
   })
-  // The link of a second run would void the first one's, which is in the mail.
-  if (!isNew) throw new AlreadyInvited(userId)
   if (invitation.isEmployee) await markEmployees(tx, [userId])
-  await record(tx, { actor: 'operator', action: 'invited', userId, companyId: company.id })
+  await record(tx, { actor, action: 'invited', userId, companyId: company.id })
   return { outcome: 'invited', userId }
-}
-
-/** Rolls the transaction back: the invitation that was sent stays the only one. */
-class AlreadyInvited extends Error {
-  readonly userId: number
-
-  constructor(userId: number) {
-    super('Already invited')
-    this.userId = userId
-  }
 }

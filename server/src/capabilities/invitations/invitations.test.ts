@@ -1,6 +1,7 @@
+import { system } from '@mizan/domain/access/actor'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPortal, type Portal } from '../../testing/portal.ts'
-import { invite } from './invitations.service.ts'
+import { type Invitation, invite as inviteAs } from './invitations.service.ts'
 
 let portal: Portal
 beforeAll(async () => {
@@ -16,13 +17,16 @@ const layla = {
   isEmployee: false,
 } as const
 
+const invite = ({ ref_id: company }: { ref_id: string }, invitation: Invitation, now = new Date()) =>
+  inviteAs(portal.database, system, { company, invitation, now })
+
 const mailsTo = async (address: string) =>
   (await portal.database.pool.query('select template, language, content from mails where to_address = $1', [address]))
     .rows
 
 test('an invitation makes the account and mails a link to set its password, in the language asked for [AUTH-19]', async () => {
   const company = await portal.given.company()
-  const { outcome, userId } = await invite(portal.database, company, layla, { now: new Date() })
+  const { outcome, userId } = await invite(company, layla)
   expect(outcome).toBe('invited')
   const [mail] = await mailsTo(layla.email)
   expect(mail).toMatchObject({ template: 'invitation', language: 'ar' })
@@ -37,9 +41,9 @@ test('an invitation makes the account and mails a link to set its password, in t
 test('a second run sends no second mail and leaves the first link alive', async () => {
   const company = await portal.given.company()
   const omar = { ...layla, email: 'omar@mail.example' }
-  await invite(portal.database, company, omar, { now: new Date() })
+  await invite(company, omar)
   const again = { ...omar, email: 'OMAR@mail.example' }
-  expect(await invite(portal.database, company, again, { now: new Date() })).toMatchObject({
+  expect(await invite(company, again)).toMatchObject({
     outcome: 'invited-before',
   })
   const mails = await mailsTo('omar@mail.example')
@@ -53,7 +57,7 @@ test('a second run sends no second mail and leaves the first link alive', async 
 test('the link lasts 30 days', async () => {
   const company = await portal.given.company()
   const now = new Date('2026-01-01T00:00:00Z')
-  await invite(portal.database, company, { ...layla, email: 'dana@mail.example' }, { now })
+  await invite(company, { ...layla, email: 'dana@mail.example' }, now)
   const [mail] = await mailsTo('dana@mail.example')
   expect(mail.content.data.set_password.until).toBe('2026-01-31T00:00:00.000Z')
 })
@@ -65,7 +69,7 @@ test('an invitation takes the account back from whoever signed up with the addre
   await portal.send({ method: 'POST', url: '/api/auth/users/', payload: form })
   const { auth_token: token } = (await portal.call('login', { body: strangers })).body
   const rana = { ...layla, email: strangers.email, isEmployee: true }
-  expect(await invite(portal.database, company, rana, { now: new Date() })).toMatchObject({ outcome: 'invited' })
+  expect(await invite(company, rana)).toMatchObject({ outcome: 'invited' })
   expect(await portal.as({ token }).call('getMe', {})).toRefuseWith('token-unknown')
   expect(await portal.call('login', { body: strangers })).toRefuseWith('wrong-credentials')
   expect((await mailsTo(strangers.email)).at(-1)).toMatchObject({ content: { data: { first_name: 'Layla' } } })
@@ -74,6 +78,6 @@ test('an invitation takes the account back from whoever signed up with the addre
 test('an invitation leaves whoever proved the address signed in', async () => {
   const company = await portal.given.company()
   const person = await portal.given.candidate({ company_id: company.id, email_proved_at: new Date() })
-  await invite(portal.database, company, { ...layla, email: person.email }, { now: new Date() })
+  await invite(company, { ...layla, email: person.email })
   expect((await portal.as(person).call('getMe', {})).status).toBe(200)
 })

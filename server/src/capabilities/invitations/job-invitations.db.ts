@@ -3,15 +3,16 @@ import type { Db } from '../../platform/db/client.ts'
 import { companies, users } from '../../platform/db/schema/accounts.ts'
 import { applications, jobCandidates, jobs } from '../../platform/db/schema/applications.ts'
 import { ssoIdentities } from '../../platform/db/schema/sso.ts'
+import { type Reach, within } from '../access/reach.ts'
 import { isStrangers, MOST_TRIES } from './invitations.db.ts'
 
 /** A job with the company that invites to it, and whether it is still open. */
-export async function findInvitingJob(db: Db, id: number) {
+export async function findInvitingJob(db: Db, reach: Reach, id: number) {
   const [row] = await db
     .select({ job: jobs, company: companies, is_closed: sql<boolean>`coalesce(${jobs.deadline} < now(), false)` })
     .from(jobs)
     .innerJoin(companies, eq(companies.id, jobs.company_id))
-    .where(eq(jobs.id, id))
+    .where(and(eq(jobs.id, id), within(reach, { company: jobs.company_id, job: jobs.id })))
   return row
 }
 

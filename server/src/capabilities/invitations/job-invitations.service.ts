@@ -1,8 +1,10 @@
+import type { Actor } from '@mizan/domain/access/actor'
 import { record, recordAll } from '../../platform/audit/audit.service.ts'
 import type { Db } from '../../platform/db/client.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { type Reach, reachOf } from '../access/reach.ts'
 import { takeBackAccount } from '../accounts/take-back.service.ts'
-import { JobProblem } from '../vacancies/job-problem.ts'
-import { heldJob } from '../vacancies/jobs.service.ts'
+import { heldJob, noJob } from '../vacancies/jobs.service.ts'
 import { type Invitation, type InvitationOutcome, ownersColumns } from './invitations.service.ts'
 import {
   type Account,
@@ -16,20 +18,22 @@ import {
 } from './job-invitations.db.ts'
 import { mailAboutJob, takeBackJobMails, type Work } from './job-mail.service.ts'
 
-export async function invitingJob(db: Db, id: number): Promise<InvitingJob> {
-  const found = await findInvitingJob(db, id)
-  if (!found) throw new JobProblem(`There is no job ${id}.`)
-  if (found.is_closed) throw new JobProblem(`The deadline of job ${id} has passed. See job extend.`)
+/** A job to which people can be invited, or reminded of it. */
+export async function invitingJob(db: Db, reach: Reach, id: number): Promise<InvitingJob> {
+  const found = await findInvitingJob(db, reach, id)
+  if (!found) throw noJob(id)
+  if (found.is_closed) throw new Refusal('job-closed', 'The deadline has passed', { values: { job: id } })
   return found
 }
 
-/** Invites people to a job, all in one transaction. Whoever is on the job already gets no second mail. */
+/** Invites people to a job, all in one transaction. A person who is on the job already gets no second mail. */
 export async function inviteToJob(
   work: Work,
-  inviting: InvitingJob,
-  people: Invitation[],
+  actor: Actor,
+  { jobId, people }: { jobId: number; people: Invitation[] },
   now: Date,
 ): Promise<InvitationOutcome[]> {
+  const inviting = await invitingJob(work.tx, reachOf(actor, 'invite'), jobId)
   if (people.length === 0) return []
   const companyId = inviting.company.id
   const rows = people.map((person) => columnsOf(person, companyId))
@@ -38,50 +42,46 @@ export async function inviteToJob(
   const added = new Set(await insertCandidates(work.tx, inviting.job, active))
   const newcomers = await ofTheirOwners(
     work.tx,
+    actor,
     accounts.filter(({ id }) => added.has(id)),
     people,
   )
-  await mailNewcomers(work, inviting, newcomers, now)
+  await mailAboutJob(work, inviting, newcomers, { template: 'invitation', now })
+  const entry = { actor, action: 'invited', companyId, subject: `job ${jobId}` }
+  await recordAll(
+    work.tx,
+    newcomers.map(({ id }) => ({ ...entry, userId: id })),
+  )
   await markEmployees(work.tx, idsOfEmployees(newcomers, people))
   return outcomesOf(people, accounts, added)
 }
 
 /** The accounts, with those taken back that somebody else may have made; these then have what the invitation says. */
-async function ofTheirOwners(tx: Db, accounts: Account[], people: Invitation[]): Promise<Account[]> {
+async function ofTheirOwners(tx: Db, actor: Actor, accounts: Account[], people: Invitation[]): Promise<Account[]> {
   const byAddress = new Map(people.map((person) => [person.email.toLowerCase(), person]))
   const owned: Account[] = []
   for (const account of accounts) {
     const owner = account.is_strangers ? byAddress.get(account.email.toLowerCase()) : undefined
-    if (owner) await takeBackAccount(tx, account, ownersColumns(owner), 'operator')
+    if (owner) await takeBackAccount(tx, account, ownersColumns(owner), actor)
     owned.push(owner ? { ...account, ...ownersColumns(owner) } : account)
   }
   return owned
 }
 
 /**
- * Takes somebody off a job who was invited by mistake and has not applied. The account and what else it has stay.
+ * Takes a person off a job who was invited by mistake and has not applied. The account and what else it has stay.
  * Returns how many mails were stopped that had not gone out yet.
  */
-export async function withdrawInvitation(tx: Db, jobId: number, email: string): Promise<number> {
-  await heldJob(tx, jobId)
+export async function withdrawInvitation(tx: Db, actor: Actor, jobId: number, email: string): Promise<number> {
+  await heldJob(tx, reachOf(actor, 'invite'), jobId)
   const candidate = await lockCandidate(tx, jobId, email)
-  if (!candidate) throw new JobProblem(`${email} is not invited to job ${jobId}.`)
-  if (candidate.has_applied) throw new JobProblem(`${email} has applied for job ${jobId} already. See erase.`)
+  const values = { email, job: jobId }
+  if (!candidate) throw new Refusal('invitation-unknown', 'Not on the job', { values })
+  if (candidate.has_applied) throw new Refusal('applied-already', 'On the job for good', { values })
   await deleteCandidate(tx, jobId, candidate.user_id)
   const { user_id: userId, company_id: companyId } = candidate
-  const entry = { actor: 'operator', action: 'invitation-withdrawn', subject: `job ${jobId}` } as const
-  await record(tx, { ...entry, userId, companyId })
+  await record(tx, { actor, action: 'invitation-withdrawn', subject: `job ${jobId}`, userId, companyId })
   return takeBackJobMails(tx, jobId, userId)
-}
-
-async function mailNewcomers(work: Work, inviting: InvitingJob, people: Account[], now: Date): Promise<void> {
-  const { id: jobId, company_id: companyId } = inviting.job
-  await mailAboutJob(work, inviting, people, { template: 'invitation', now })
-  const entry = { actor: 'operator', action: 'invited', companyId, subject: `job ${jobId}` } as const
-  await recordAll(
-    work.tx,
-    people.map(({ id }) => ({ ...entry, userId: id })),
-  )
 }
 
 function idsOfEmployees(newcomers: Account[], people: Invitation[]): number[] {

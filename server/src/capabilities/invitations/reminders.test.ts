@@ -1,9 +1,9 @@
+import { system } from '@mizan/domain/access/actor'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { invitingAt, uninvited } from '../../testing/inviting.ts'
 import { openPortal, type Portal } from '../../testing/portal.ts'
 import { mailsTo } from '../../testing/queued-mails.ts'
 import { untilWaiting } from '../../testing/waiting.ts'
-import { invitingJob } from './job-invitations.service.ts'
 import { remindAll } from './reminders.service.ts'
 
 let portal: Portal
@@ -17,8 +17,7 @@ const { someJob, invite } = invitingAt(() => portal, now)
 const remind = async (job: { id: number }, isRehearsal = false) => {
   const named: string[] = []
   const onPerson = (email: string) => named.push(email)
-  const inviting = await invitingJob(portal.database.db, job.id)
-  await remindAll(portal.database, inviting, { isRehearsal, now: new Date(), onPerson })
+  await remindAll(portal.database, system, job.id, { isRehearsal, now: new Date(), onPerson })
   return named
 }
 const query = async (sql: string, values: unknown[]) => (await portal.database.pool.query(sql, values)).rows

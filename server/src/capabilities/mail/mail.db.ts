@@ -18,6 +18,9 @@ export async function insertMails(
     .returning({ id: mails.id, cause: mails.cause, template: mails.template })
 }
 
+export const existsMail = async (db: Db, cause: string): Promise<boolean> =>
+  (await db.$count(mails, eq(mails.cause, cause))) > 0
+
 /** Deletes what is still to be sent for causes that begin like this, and returns how many mails that was. */
 export async function deleteWaitingMails(db: Db, beginnings: string[]): Promise<number> {
   const isMeant = or(...beginnings.map((beginning) => sql<boolean>`starts_with(${mails.cause}, ${beginning})`))

@@ -4,7 +4,7 @@ import type { Config } from '../../platform/config.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { enqueueAll } from '../../platform/jobs/job-queue.ts'
 import { isOneAddress } from './address.ts'
-import { deleteWaitingMails, giveUpOldMails, insertMails } from './mail.db.ts'
+import { deleteWaitingMails, existsMail, giveUpOldMails, insertMails } from './mail.db.ts'
 import type { AnyMail, MailCompany } from './mail-content.ts'
 import { removeFromOutbox } from './outbox.ts'
 import { outboxFolder } from './send-mail.ts'
@@ -37,6 +37,9 @@ export async function queueMails(client: pg.PoolClient, mails: QueuedMail[]): Pr
   await enqueueAll(client, 'send-mail', jobsOf(added.filter(isToMany)))
   return new Set(added.map(({ cause }) => cause))
 }
+
+/** Whether a mail was queued for this cause, sent or not. */
+export const isQueued = (tx: Db, cause: string): Promise<boolean> => existsMail(tx, cause)
 
 /** Mails that have lost their reason before they went out. Their jobs find nothing to send. */
 export const takeBackMails = (tx: Db, causesBeginWith: string[]): Promise<number> =>

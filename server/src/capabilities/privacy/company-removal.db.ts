@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { Reach } from '../access/reach.ts'
 
 export interface RemovedCompany {
   id: number
@@ -6,18 +7,22 @@ export interface RemovedCompany {
 }
 
 /**
- * The company comes last, as in every call: whoever signs in, applies or completes holds a row of theirs and then needs
+ * The company comes last, as in every call: a person who signs in, applies or completes holds a row of theirs and then needs
  * the company. The other way round both would wait for each other. Departments come first: whoever chooses one holds it
  * and then needs themselves.
  */
-export async function holdCompany(client: pg.PoolClient, id: number): Promise<RemovedCompany | undefined> {
+export async function holdCompany(
+  client: pg.PoolClient,
+  reach: Reach,
+  id: number,
+): Promise<RemovedCompany | undefined> {
   for (const table of ['departments', 'users', 'applications', 'jobs']) {
     await client.query(`select from ${table} where company_id = $1 order by id for update`, [id])
   }
   const { rows } = await client.query<RemovedCompany>(
     `select id, (extract(epoch from created_at) * 1000000)::bigint::text as created_micros
-      from companies where id = $1 for update`,
-    [id],
+      from companies where id = $1 and ($2::bigint is null or id = $2) for update`,
+    [id, reach.companyId],
   )
   return rows[0]
 }

@@ -1,5 +1,7 @@
+import type { Actor } from '@mizan/domain/access/actor'
 import { record } from '../../platform/audit/audit.service.ts'
 import { liftTimeLimit } from '../../platform/db/client.ts'
+import { reachOfAll } from '../access/reach.ts'
 import { removeMailFiles } from '../mail/mail.service.ts'
 import { deleteCompany, findRestoredCompanies, holdCompany, holdMailsOfCompany } from './company-removal.db.ts'
 import type { PrivacyHouse } from './erase.service.ts'
@@ -7,19 +9,20 @@ import { noteRemoval } from './erasure-list.ts'
 
 /**
  * Removes a company with its people, jobs, applications, mails and files. Returns how many files of the storage went;
- * nothing when somebody else has removed it.
+ * undefined when it is not there any more.
  */
-export async function removeCompany(house: PrivacyHouse, id: number): Promise<number | undefined> {
+export async function removeCompany(house: PrivacyHouse, actor: Actor, id: number): Promise<number | undefined> {
+  const reach = reachOfAll(actor, 'erase')
   const { config, database, storage } = house
   const isThere = await database.inTransaction(async (tx, client) => {
     await liftTimeLimit(client)
-    const company = await holdCompany(client, id)
+    const company = await holdCompany(client, reach, id)
     if (!company) return false
     await noteRemoval(storage, company)
-    // Once their rows are gone, nobody knows which files these are.
+    // Once their rows are gone, nothing tells which files these are.
     await removeMailFiles(config, await holdMailsOfCompany(client, id))
     await deleteCompany(client, id)
-    await record(tx, { actor: 'operator', action: 'company-removed', companyId: id })
+    await record(tx, { actor, action: 'company-removed', companyId: id })
     return true
   })
   if (!isThere) return undefined
@@ -35,10 +38,12 @@ export async function removeCompany(house: PrivacyHouse, id: number): Promise<nu
 
 export async function removeRestoredCompanies(
   house: PrivacyHouse,
+  actor: Actor,
   noted: { id: number; createdMicros: string }[],
 ): Promise<number> {
+  reachOfAll(actor, 'erase')
   if (noted.length === 0) return 0
   const back = await findRestoredCompanies(house.database.pool, noted)
-  for (const id of back) await removeCompany(house, id)
+  for (const id of back) await removeCompany(house, actor, id)
   return back.length
 }

@@ -1,8 +1,10 @@
+import type { Actor } from '@mizan/domain/access/actor'
 import type pg from 'pg'
 import { record } from '../../platform/audit/audit.service.ts'
 import type { Config } from '../../platform/config.ts'
 import { type Database, liftTimeLimit } from '../../platform/db/client.ts'
 import type { Storage } from '../../platform/media/storage.ts'
+import { reachOf } from '../access/reach.ts'
 import { holdPerson, type NamedPerson } from '../candidates/held-person.service.ts'
 import { removeMailFiles } from '../mail/mail.service.ts'
 import { noteErasure } from './erasure-list.ts'
@@ -15,27 +17,31 @@ export interface PrivacyHouse {
   storage: Storage
 }
 
-export type ErasureCause = 'asked' | 'retention' | 'restored'
+interface Due {
+  because: 'asked' | 'retention' | 'restored'
+  isStillDue?: (client: pg.PoolClient) => Promise<boolean>
+}
 
 /** What became of it: nothing is left, or answers and scores are left without a person. */
 export type Erasure = 'deleted' | 'anonymised'
 
 /**
- * Erases a person: profile, sessions, links, mails, recordings, and what they typed. Whoever consented to research
- * leaves chosen options and scores behind, which name nobody; of everybody else nothing stays. The erasure is noted
+ * Erases a person: profile, sessions, links, mails, recordings, and what they typed. People who consented to research
+ * leave chosen options and scores behind, which name no one; of everyone else nothing stays. The erasure is noted
  * beside the files first, so that a backup from before it cannot bring the person back. Whether it is still due is asked
- * once the person is held, when nobody can come back any more.
+ * once the person is held, when they cannot come back any more.
  */
 export async function erasePerson(
   house: PrivacyHouse,
+  actor: Actor,
   userId: number,
-  because: ErasureCause,
-  isStillDue: (client: pg.PoolClient) => Promise<boolean> = async () => true,
+  { because, isStillDue = async () => true }: Due,
 ): Promise<Erasure | undefined> {
+  const reach = reachOf(actor, 'erase')
   const { database, storage, config } = house
   const erased = await database.inTransaction(async (tx, client) => {
     await liftTimeLimit(client)
-    const person = await holdWhole(client, userId)
+    const person = await holdWhole(client, reach, userId)
     if (!person || person.is_erased || !(await isStillDue(client))) return undefined
     await noteErasure(storage, person)
     const recordings = await findRecordings(client, userId)
@@ -45,7 +51,7 @@ export async function erasePerson(
     const outcome: Erasure = person.serves_research ? 'anonymised' : 'deleted'
     if (outcome === 'deleted') await deletePerson(client, userId)
     const who = { userId, companyId: person.company_id }
-    await record(tx, { actor: actors[because], action: 'erased', ...who, details: { because, outcome } })
+    await record(tx, { actor, action: 'erased', ...who, details: { because, outcome } })
     return { outcome, recordings }
   })
   // Should this fail, the hourly tidying finds the files.
@@ -53,12 +59,11 @@ export async function erasePerson(
   return erased?.outcome
 }
 
-const actors = { asked: 'operator', retention: 'system', restored: 'system' } as const
-
 const mailsOf = personalTables.mails ?? { rows: 'false', erase: null }
 
-/** Erases whoever has this address. Doing it again finds nobody and changes nothing. */
-export async function eraseNamed(house: PrivacyHouse, named: NamedPerson): Promise<Erasure | undefined> {
-  const person = await house.database.inTransaction((tx) => holdPerson(tx, named))
-  return person && erasePerson(house, person.id, 'asked')
+/** Erases the person who has this address. Doing it again finds no one and changes nothing. */
+export async function eraseNamed(house: PrivacyHouse, actor: Actor, named: NamedPerson): Promise<Erasure | undefined> {
+  const reach = reachOf(actor, 'erase')
+  const person = await house.database.inTransaction((tx) => holdPerson(tx, reach, named))
+  return person && erasePerson(house, actor, person.id, { because: 'asked' })
 }

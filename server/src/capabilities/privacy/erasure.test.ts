@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { system } from '@mizan/domain/access/actor'
 import { sampleRecording } from '@mizan/domain/kinds/video/video.sample'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -285,7 +286,7 @@ test('a backup from before an erasure cannot bring the person back [T-DP-06]', a
   const remembered = await somebody()
   const stays = await portal.given.candidate()
   const file = join(tmpdir(), `mizan-erasure-${process.pid}.tar`)
-  await backUp({ database: portal.database, storage }, file, new Date())
+  await backUp({ database: portal.database, storage }, system, file, new Date())
   await erase(remembered)
   const elsewhere = await openPortal(config, storage, 'template0')
   const restored = await openOperator(elsewhere, { ...readConfig({}), ...config }).types('restore', { from: file })

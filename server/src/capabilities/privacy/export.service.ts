@@ -1,12 +1,14 @@
 import { stat } from 'node:fs/promises'
 import { languages } from '@mizan/contract/language'
+import type { Actor } from '@mizan/domain/access/actor'
 import type pg from 'pg'
 import { record } from '../../platform/audit/audit.service.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Storage } from '../../platform/media/storage.ts'
+import { reachOfNames } from '../access/reach.ts'
 import { endOfTar, type TarEntry, writeTarEntry } from '../backup/tar.ts'
 import { writeWhole } from '../backup/whole-file.ts'
-import { holdPerson, type NamedPerson, nobodyHas } from '../candidates/held-person.service.ts'
+import { holdPerson, type NamedPerson, noPerson } from '../candidates/held-person.service.ts'
 import { kindOf, serverKinds } from '../kinds/registry.ts'
 import type { PrivacyHouse } from './erase.service.ts'
 import { personalTables } from './personal-tables.ts'
@@ -28,16 +30,22 @@ interface Exported {
  * Writes everything that is kept about a person to one tar file: a JSON file for each table, the questions as they were
  * asked, and the recordings. Keys, weights and how scores are made are no data about a person and stay here.
  */
-export async function exportPerson(house: PrivacyHouse, named: NamedPerson, file: string): Promise<Exported> {
-  if (await stat(file).catch(() => undefined)) throw new Refusal('bad-request', `${file} is there already`)
-  const found = await house.database.inTransaction((tx) => holdPerson(tx, named))
+export async function exportPerson(
+  house: PrivacyHouse,
+  actor: Actor,
+  named: NamedPerson,
+  file: string,
+): Promise<Exported> {
+  const reach = reachOfNames(actor, 'people-export')
+  if (await stat(file).catch(() => undefined)) throw new Refusal('file-exists', 'Never replaced', { values: { file } })
+  const found = await house.database.inTransaction((tx) => holdPerson(tx, reach, named))
   return house.database.inTransaction(async (tx, client) => {
-    const person = found && (await readPerson(client, found.id))
-    if (!person) throw new Refusal('not-found', nobodyHas(named))
+    const person = found && (await readPerson(client, reach, found.id))
+    if (!person) throw noPerson(named)
     const counts = { rows: 0, recordings: 0 }
     await writeWhole(file, tarOf(entriesOf(house.storage, client, person, counts)))
     const who = { userId: person.id, companyId: person.company_id }
-    await record(tx, { actor: 'operator', action: 'exported', ...who, details: { ...counts } })
+    await record(tx, { actor, action: 'exported', ...who, details: { ...counts } })
     return counts
   })
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { liftTimeLimit } from '../../platform/db/client.ts'
+import type { Reach } from '../access/reach.ts'
 import type { Erased, PersonalTable } from './personal-tables.ts'
 
 export interface Person {
@@ -17,11 +18,16 @@ const personColumns = `id, company_id, email, (extract(epoch from created_at) * 
   consent_provided_at is not null and research_withdrawn_at is null as serves_research,
   erased_at is not null as is_erased`
 
+/** The one person, of the company, and of one of the jobs, that are reached. */
+const reachedPerson = `select ${personColumns} from users u where id = $1 and ($2::bigint is null or company_id = $2)
+  and ($3::bigint[] is null or exists (select from job_candidates j where j.user_id = u.id and j.job_id = any ($3))
+    or exists (select from applications p where p.user_id = u.id and p.job_id = any ($3)))`
+
 /** The person and what they work on, held: uploads, scoring and answers wait until this is over. */
-export async function holdWhole(client: pg.PoolClient, id: number): Promise<Person | undefined> {
-  const { rows } = await client.query<Person>(`select ${personColumns} from users where id = $1 for no key update`, [
-    id,
-  ])
+export async function holdWhole(client: pg.PoolClient, reach: Reach, id: number): Promise<Person | undefined> {
+  const values = [id, reach.companyId, reach.jobIds]
+  const { rows } = await client.query<Person>(`${reachedPerson} for no key update`, values)
+  if (rows.length === 0) return undefined
   await client.query('select id from applications where user_id = $1 order by id for update', [id])
   await client.query(
     `select a.id from assessments a join applications p on p.id = a.application_id where p.user_id = $1
@@ -31,11 +37,11 @@ export async function holdWhole(client: pg.PoolClient, id: number): Promise<Pers
   return rows[0]
 }
 
-/** The person, at the moment the rest of the transaction sees too; nobody is kept waiting. */
-export async function readPerson(client: pg.PoolClient, id: number): Promise<Person | undefined> {
+/** The person, at the moment the rest of the transaction sees too; no other call is kept waiting. */
+export async function readPerson(client: pg.PoolClient, reach: Reach, id: number): Promise<Person | undefined> {
   await client.query('set transaction isolation level repeatable read')
   await liftTimeLimit(client)
-  const { rows } = await client.query<Person>(`select ${personColumns} from users where id = $1`, [id])
+  const { rows } = await client.query<Person>(reachedPerson, [id, reach.companyId, reach.jobIds])
   return rows[0]
 }
 

@@ -1,3 +1,6 @@
+import type { Actor } from '@mizan/domain/access/actor'
+import type pg from 'pg'
+import { reachOfAll } from '../access/reach.ts'
 import { erasePerson, type PrivacyHouse } from './erase.service.ts'
 import { findOverdue, isOverdue } from './privacy.db.ts'
 
@@ -6,19 +9,21 @@ const AT_ONCE = 100
 
 export interface Erased {
   people: number
-  /** Whether another run would find somebody too. */
+  /** Whether another run would find more people. */
   mayBeMore: boolean
 }
 
 /**
  * Erases people of whom nothing was heard for longer than their company keeps data. One after the other takes a while, in
- * which somebody further down the list may come back: then they stay.
+ * which a person further down the list may come back: then they stay.
  */
-export async function eraseOverdue(house: PrivacyHouse, now: Date): Promise<Erased> {
+export async function eraseOverdue(house: PrivacyHouse, actor: Actor, now: Date): Promise<Erased> {
+  reachOfAll(actor, 'erase')
   const overdue = await findOverdue(house.database.pool, now, AT_ONCE)
   let people = 0
   for (const id of overdue) {
-    if (await erasePerson(house, id, 'retention', (client) => isOverdue(client, now, id))) people++
+    const due = { because: 'retention', isStillDue: (client: pg.PoolClient) => isOverdue(client, now, id) } as const
+    if (await erasePerson(house, actor, id, due)) people++
   }
   return { people, mayBeMore: overdue.length === AT_ONCE }
 }

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { system } from '@mizan/domain/access/actor'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../../platform/config.ts'
 import { localDisk } from '../../platform/media/local-disk.ts'
@@ -25,7 +26,7 @@ const house = () => ({
   database: portal.database,
   storage: storage(),
 })
-const eraseAt = (now: Date) => eraseOverdue(house(), now)
+const eraseAt = (now: Date) => eraseOverdue(house(), system, now)
 
 /** Somebody who was last seen at that moment. */
 async function seenAt(moment: string, company_id?: number) {
@@ -175,11 +176,11 @@ describe('removing a company [T-DP-09]', () => {
       await query(`select actor from audit_log where company_id = $1 and action = 'company-removed'`, [id]),
     ).toEqual([{ actor: 'operator' }])
     await bringBack({ ...row, created_at: '2026-01-01T00:00:00.000001Z' })
-    expect(await eraseAgain(house())).toBe(0)
+    expect(await eraseAgain(house(), system)).toBe(0)
     expect(await found()).toHaveLength(1)
     await query('delete from companies where id = $1', [id])
     await bringBack(row)
-    expect(await eraseAgain(house())).toBe(1)
+    expect(await eraseAgain(house(), system)).toBe(1)
     expect(await found()).toEqual([])
   })
 

@@ -1,3 +1,4 @@
+import { system } from '@mizan/domain/access/actor'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openOperator } from '../../testing/operator.ts'
 import { outcome } from '../../testing/outcome.ts'
@@ -31,7 +32,7 @@ describe('the departments [API-15]', () => {
   })
 
   test('a new company begins with the 24 standard ones [DATA-09] [OPEN-21]', async () => {
-    const company = await addCompany(portal.database.db, { ref_id: 'with-departments', name: 'Nakhla' })
+    const company = await addCompany(portal.database.db, system, { ref_id: 'with-departments', name: 'Nakhla' })
     const person = await portal.given.candidate({ company_id: company.id })
     const { body } = await portal.as(person).call('getDepartments', {})
     expect(body).toHaveLength(24)

@@ -1,10 +1,11 @@
 import type { ReportKind } from '@mizan/contract/schemas/report'
-import { and, count, desc, eq, isNull, max, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, max, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/client.ts'
 import { companies, users } from '../../platform/db/schema/accounts.ts'
 import { applications, jobs } from '../../platform/db/schema/applications.ts'
 import { reportLinks, viewLog } from '../../platform/db/schema/reports.ts'
 import { scorings, traitScores } from '../../platform/db/schema/scores.ts'
+import { type Reach, within } from '../access/reach.ts'
 
 /** A link that opens, with the application, the job and the person it is about. */
 export interface ReportLinkRow {
@@ -75,13 +76,16 @@ export async function findLiveLink(db: Db, hash: Buffer): Promise<ReportLinkRow 
   return link && { ...link, job: { ...link.job, deadline: link.deadline } }
 }
 
-/** Held until the transaction ends: nobody erases its person or opens it again meanwhile. */
-export async function holdReportedApplication(tx: Db, id: number): Promise<void> {
-  await tx.select({ id: applications.id }).from(applications).where(eq(applications.id, id)).for('share')
+const isReached = (reach: Reach) => within(reach, { company: applications.company_id, job: applications.job_id })
+
+/** Held until the transaction ends: its person is not erased, and it is not opened again meanwhile. */
+export async function holdReportedApplication(tx: Db, reach: Reach, id: number): Promise<void> {
+  const isMeant = and(eq(applications.id, id), isReached(reach))
+  await tx.select({ id: applications.id }).from(applications).where(isMeant).for('share')
 }
 
-/** What is left of an erased person is for statistics: nobody is told about it one by one. */
-export async function findReportedApplication(db: Db, id: number) {
+/** What is left of an erased person is for statistics: no report tells of it. */
+export async function findReportedApplication(db: Db, reach: Reach, id: number) {
   const [application] = await db
     .select({
       id: applications.id,
@@ -94,7 +98,7 @@ export async function findReportedApplication(db: Db, id: number) {
     .from(applications)
     .innerJoin(companies, eq(companies.id, applications.company_id))
     .innerJoin(users, eq(users.id, applications.user_id))
-    .where(and(eq(applications.id, id), isNull(users.erased_at)))
+    .where(and(eq(applications.id, id), isReached(reach), isNull(users.erased_at)))
   return application
 }
 
@@ -118,7 +122,7 @@ const isCurrent = sql<boolean>`${reportLinks.scoring_id} is null or (
   where s.application_id = ${reportLinks.application_id} order by s.id desc limit 1)`
 
 /** Links with what became of them, the newest first. */
-export async function findLinks(db: Db, applicationId?: number) {
+export async function findLinks(db: Db, reach: Reach, applicationId?: number) {
   return db
     .select({
       id: reportLinks.id,
@@ -142,17 +146,20 @@ export async function findLinks(db: Db, applicationId?: number) {
     .innerJoin(jobs, eq(jobs.id, applications.job_id))
     .innerJoin(companies, eq(companies.id, reportLinks.company_id))
     .leftJoin(viewLog, eq(viewLog.link_id, reportLinks.id))
-    .where(applicationId === undefined ? undefined : eq(reportLinks.application_id, applicationId))
+    .where(
+      and(isReached(reach), applicationId === undefined ? undefined : eq(reportLinks.application_id, applicationId)),
+    )
     .groupBy(reportLinks.id, users.id, jobs.id, companies.id)
     .orderBy(desc(reportLinks.id))
 }
 
 /** Returns the link that this call revoked; nothing when there is none or it was revoked before. */
-export async function revokeLinkRow(db: Db, id: number) {
+export async function revokeLinkRow(db: Db, reach: Reach, id: number) {
+  const ofReached = db.select({ id: applications.id }).from(applications).where(isReached(reach))
   const [link] = await db
     .update(reportLinks)
     .set({ revoked_at: sql`now()` })
-    .where(and(eq(reportLinks.id, id), isNull(reportLinks.revoked_at)))
+    .where(and(eq(reportLinks.id, id), isNull(reportLinks.revoked_at), inArray(reportLinks.application_id, ofReached)))
     .returning({ id: reportLinks.id, company_id: reportLinks.company_id, application_id: reportLinks.application_id })
   return link
 }

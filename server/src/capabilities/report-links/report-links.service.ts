@@ -1,8 +1,10 @@
 import type { ReportKind } from '@mizan/contract/schemas/report'
+import type { Actor } from '@mizan/domain/access/actor'
 import { ApplicationStatus } from '@mizan/domain/applications/application-status'
 import { record } from '../../platform/audit/audit.service.ts'
 import type { Database, Db } from '../../platform/db/client.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import { reachOf } from '../access/reach.ts'
 import { takeWrongReportLink } from '../accounts/login-limits.service.ts'
 import type { SignedIn } from '../accounts/sessions.service.ts'
 import {
@@ -21,9 +23,6 @@ export type ReportLink = ReportLinkRow
 /** Who reads a report: a candidate their own one, or the holder of a link. */
 export type Reader = { candidate: SignedIn } | { link: ReportLink }
 
-/** What an operator asked for cannot be; said in one line. */
-export class ReportLinkProblem extends Error {}
-
 interface NewLink {
   applicationId: number
   kind: ReportKind
@@ -32,27 +31,31 @@ interface NewLink {
 }
 
 /** The token is handed out here once and is nowhere kept. */
-export async function addReportLink(database: Database, link: NewLink): Promise<{ id: number; token: string }> {
+export async function addReportLink(
+  database: Database,
+  actor: Actor,
+  link: NewLink,
+): Promise<{ id: number; token: string }> {
+  const reach = reachOf(actor, 'report-link-write')
   const { applicationId, kind, recipient, expiresAt } = link
   const token = newReportToken()
   return database.inTransaction(async (tx) => {
-    await holdReportedApplication(tx, applicationId)
-    const application = await findReportedApplication(tx, applicationId)
-    if (!application) throw new ReportLinkProblem(`There is no application ${applicationId}.`)
+    await holdReportedApplication(tx, reach, applicationId)
+    const application = await findReportedApplication(tx, reach, applicationId)
+    const values = { application: applicationId }
+    if (!application) throw new Refusal('application-unknown', 'No such application is reached', { values })
     if (application.status !== ApplicationStatus.completed) {
-      throw new ReportLinkProblem(`Application ${applicationId} is not completed, so there is nothing to report yet.`)
+      throw new Refusal('application-not-completed', 'Nothing to report yet', { values })
     }
     // It would lead to a page that is not found (OPEN-27).
     if (kind === 'candidate' && !application.has_personality_scores) {
-      throw new ReportLinkProblem(
-        `Application ${applicationId} has no personality scores to make a Candidate Report of.`,
-      )
+      throw new Refusal('no-personality-scores', 'Nothing for a Candidate Report', { values })
     }
     const { company_id } = application
     const columns = { kind, recipient, application_id: applicationId, company_id }
     const { id } = await insertLink(tx, { ...columns, token_hash: hashOfReportToken(token), expires_at: expiresAt })
     await record(tx, {
-      actor: 'operator',
+      actor,
       action: 'report-link-added',
       companyId: company_id,
       subject: String(applicationId),
@@ -62,14 +65,16 @@ export async function addReportLink(database: Database, link: NewLink): Promise<
   })
 }
 
-export const listReportLinks = (db: Db, applicationId?: number) => findLinks(db, applicationId)
+export const listReportLinks = (db: Db, actor: Actor, applicationId?: number) =>
+  findLinks(db, reachOf(actor, 'report-link-write'), applicationId)
 
-export async function revokeReportLink(database: Database, id: number): Promise<void> {
+export async function revokeReportLink(database: Database, actor: Actor, id: number): Promise<void> {
+  const reach = reachOf(actor, 'report-link-write')
   await database.inTransaction(async (tx) => {
-    const link = await revokeLinkRow(tx, id)
-    if (!link) throw new ReportLinkProblem(`There is no live report link ${id}.`)
+    const link = await revokeLinkRow(tx, reach, id)
+    if (!link) throw new Refusal('report-link-unknown', 'No live link is reached', { values: { link: id } })
     await record(tx, {
-      actor: 'operator',
+      actor,
       action: 'report-link-revoked',
       companyId: link.company_id,
       subject: String(link.application_id),

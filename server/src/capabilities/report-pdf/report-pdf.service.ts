@@ -1,5 +1,6 @@
 import type { Language } from '@mizan/contract/language'
 import type { ReportKind } from '@mizan/contract/schemas/report'
+import type { Actor } from '@mizan/domain/access/actor'
 import type { Database } from '../../platform/db/client.ts'
 import { addReportLink, reportAddress, revokeReportLink } from '../report-links/report-links.service.ts'
 import { type Chromium, openChromium, PrintProblem } from './chromium.ts'
@@ -13,6 +14,7 @@ interface Wanted {
 }
 
 interface Press {
+  actor: Actor
   database: Database
   /** Where the running product is. */
   publicUrl: string
@@ -22,12 +24,12 @@ interface Press {
 const MINUTES_MS = 5 * 60_000
 
 /** Prints a report from the running product, through a link that lives no longer than the printing. */
-export async function reportPdf({ database, publicUrl, chromium }: Press, wanted: Wanted): Promise<Buffer> {
+export async function reportPdf({ chromium, ...press }: Press, wanted: Wanted): Promise<Buffer> {
   // A browser takes its time to start, so it starts while the rest is seen to.
   const starting = openChromium(chromium)
   try {
-    await requireRunning(publicUrl)
-    return await printThrough(await starting, { database, publicUrl }, wanted)
+    await requireRunning(press.publicUrl)
+    return await printThrough(await starting, press, wanted)
   } finally {
     await (await starting).close()
   }
@@ -35,15 +37,15 @@ export async function reportPdf({ database, publicUrl, chromium }: Press, wanted
 
 async function printThrough(
   browser: Chromium,
-  { database, publicUrl }: Omit<Press, 'chromium'>,
+  { actor, database, publicUrl }: Omit<Press, 'chromium'>,
   { applicationId, kind, recipient, language }: Wanted,
 ): Promise<Buffer> {
   const expiresAt = new Date(Date.now() + MINUTES_MS)
-  const { id, token } = await addReportLink(database, { applicationId, kind, recipient, expiresAt })
+  const { id, token } = await addReportLink(database, actor, { applicationId, kind, recipient, expiresAt })
   try {
     return await printPage(browser, reportAddress(publicUrl, { kind, applicationId, token }), language)
   } finally {
-    await revokeReportLink(database, id)
+    await revokeReportLink(database, actor, id)
   }
 }
 

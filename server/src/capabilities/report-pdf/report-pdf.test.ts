@@ -2,6 +2,7 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { system } from '@mizan/domain/access/actor'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { answer } from '../../edges/cli/answer.ts'
 import { type Operator, openOperator } from '../../testing/operator.ts'
@@ -102,7 +103,7 @@ describe('printing', () => {
     await portal.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = portal.app.server.address() as AddressInfo
     const press = {
-      ...{ database: portal.database, publicUrl: `http://127.0.0.1:${port}` },
+      ...{ actor: system, database: portal.database, publicUrl: `http://127.0.0.1:${port}` },
       chromium: await program('ends-too', 'exit 3'),
     }
     const wanted = { applicationId: application.id, kind: 'advanced', recipient: 'Archive', language: 'en' } as const

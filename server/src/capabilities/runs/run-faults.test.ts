@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { operator } from '../../edges/cli/operator.ts'
 import { knockOuts } from '../../platform/db/schema/scores.ts'
 import { type Arcade, choices, inputOf, openArcade, sortedRound, trials } from '../../testing/arcade.ts'
 import { outcome } from '../../testing/outcome.ts'
@@ -200,7 +201,11 @@ describe('a run that is left', () => {
     await player.wait(1000)
     await doJobs(player.id)
     expect(await player.status()).toBe(1)
-    await reviewKnockOut(arcade.portal.database, id, { decision: 'reinstated', reason: 'A slip', by: 'Rana Saad' })
+    await reviewKnockOut(arcade.portal.database, operator, id, {
+      decision: 'reinstated',
+      reason: 'A slip',
+      by: 'Rana Saad',
+    })
     expect(await doJobs(player.id)).toBe(1)
     expect(await player.status()).toBe(2)
     expect(inputOf(await player.score(), 'correct')).toBe(10)

@@ -1,8 +1,10 @@
+import type { Actor } from '@mizan/domain/access/actor'
 import { fitBandOf, traitBandOf } from '@mizan/domain/scores/band'
 import { explainTrace } from '@mizan/domain/scores/explain.scoring'
 import { recompute } from '@mizan/domain/scores/recompute.scoring'
 import type { Trace } from '@mizan/domain/scores/trace'
 import type { Db } from '../../platform/db/client.ts'
+import { reachOf } from '../access/reach.ts'
 import { kindOf } from '../kinds/registry.ts'
 import { scorers } from '../kinds/scoring.registry.ts'
 import { createTraitName } from '../vacancies/job-traits.service.ts'
@@ -44,9 +46,10 @@ export interface ExplainedScore {
 /** Every stored number of an application, in the order in which one follows from another, and the lists made of them. */
 export async function explainScores(
   tx: Db,
+  actor: Actor,
   applicationId: number,
 ): Promise<{ scores: ExplainedScore[]; lists: ProvedList[] }> {
-  const place = await heldForScoring(tx, applicationId)
+  const place = await heldForScoring(tx, reachOf(actor, 'trace-read'), applicationId)
   const stored = await readStored(tx, place)
   const desk = await openDesk(tx, place)
   const { choices } = await readRecords(tx, applicationId)

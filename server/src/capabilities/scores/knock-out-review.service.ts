@@ -1,5 +1,8 @@
+import type { Actor } from '@mizan/domain/access/actor'
 import { record } from '../../platform/audit/audit.service.ts'
 import type { Database, Db } from '../../platform/db/client.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { reachOf, reachOfNames } from '../access/reach.ts'
 import { lookAfterRuns } from '../runs/left-runs.service.ts'
 import {
   countRequestedReviews,
@@ -13,7 +16,6 @@ import {
 } from './knock-out.db.ts'
 import { knockOutInWords } from './knock-out-in-words.ts'
 import { heldForDecision } from './score-again.service.ts'
-import { ScoreProblem } from './score-problem.ts'
 
 export interface Review {
   decision: 'upheld' | 'reinstated'
@@ -21,14 +23,13 @@ export interface Review {
   by: string
 }
 
-/** Which rules knocked somebody out, on which answer, and what people said about it. */
-export async function knockOutsOf(db: Db, applicationId: number) {
-  const requestedAt = await findReviewRequest(db, applicationId)
-  return (await findKnockOutsWithQuestions(db, applicationId)).map((row) => ({
+/** Which rules knocked an application out, on which answer, and what people said about it. */
+export async function knockOutsOf(db: Db, actor: Actor, applicationId: number) {
+  return (await findKnockOutsWithQuestions(db, reachOf(actor, 'knock-outs-read'), applicationId)).map((row) => ({
     id: row.id,
     ...knockOutInWords(row),
     at: row.created_at.toISOString(),
-    review_requested_at: requestedAt?.toISOString() ?? null,
+    review_requested_at: row.review_requested_at?.toISOString() ?? null,
     review: row.review,
     review_reason: row.review_reason,
     reviewed_by: row.reviewed_by,
@@ -36,23 +37,31 @@ export async function knockOutsOf(db: Db, applicationId: number) {
   }))
 }
 
-/** Who has asked that a person looks at their knock-out and waits for it, the longest wait first. */
-export async function requestedReviews(db: Db) {
-  return (await findRequestedReviews(db)).map(({ requested_at, ...row }) => ({
+/** The candidates who have asked that a person looks at their knock-out and wait for it, the longest wait first. */
+export async function requestedReviews(db: Db, actor: Actor) {
+  reachOf(actor, 'knock-outs-read')
+  // With the addresses of the candidates.
+  return (await findRequestedReviews(db, reachOfNames(actor, 'contact-read'))).map(({ requested_at, ...row }) => ({
     ...row,
     requested_at: new Date(requested_at).toISOString(),
   }))
 }
 
-export const requestedReviewsWaiting = (db: Db): Promise<number> => countRequestedReviews(db)
+export const requestedReviewsWaiting = (db: Db, actor: Actor): Promise<number> =>
+  countRequestedReviews(db, reachOf(actor, 'knock-outs-read'))
 
 /**
- * A person looks at what rules decided. Reinstated, somebody goes on where they were, and the same rules do not speak
+ * A person looks at what rules decided. Reinstated, the candidate goes on where they were, and the same rules do not speak
  * again; nothing left to do leaves the application completed.
  */
-export const reviewKnockOut = (database: Database, applicationId: number, review: Review): Promise<void> =>
+export const reviewKnockOut = (
+  database: Database,
+  actor: Actor,
+  applicationId: number,
+  review: Review,
+): Promise<void> =>
   database.inTransaction(async (tx, client) => {
-    const { companyId } = await heldForDecision(tx, applicationId)
+    const { companyId } = await heldForDecision(tx, reachOf(actor, 'knock-out-review'), applicationId)
     const requestedAt = await findReviewRequest(tx, applicationId)
     // Upheld before the candidate asked, it is decided once more for the one who asks.
     const isOpen = (reviewedAt: Date | null) =>
@@ -60,7 +69,10 @@ export const reviewKnockOut = (database: Database, applicationId: number, review
     const open = (await findKnockOuts(tx, applicationId)).filter(
       ({ review, reviewed_at }) => review !== 'reinstated' && isOpen(reviewed_at),
     )
-    if (open.length === 0) throw new ScoreProblem(`Application ${applicationId} has no knock-out to review.`)
+    if (open.length === 0) {
+      const values = { application: applicationId }
+      throw new Refusal('knock-out-unknown', `Application ${applicationId} has no knock-out to review`, { values })
+    }
     await reviewKnockOuts(
       tx,
       open.map(({ id }) => id),
@@ -72,7 +84,7 @@ export const reviewKnockOut = (database: Database, applicationId: number, review
       await lookAfterRuns(tx, client, applicationId)
     }
     await record(tx, {
-      actor: 'operator',
+      actor,
       action: 'knock-out-reviewed',
       companyId,
       subject: String(applicationId),

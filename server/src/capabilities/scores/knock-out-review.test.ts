@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { operator } from '../../edges/cli/operator.ts'
 import { choice } from '../../testing/asked.ts'
 import { only } from '../../testing/only.ts'
 import { openPortal, type Portal } from '../../testing/portal.ts'
@@ -42,7 +43,7 @@ const standing = () =>
     from applications p left join knock_outs k on k.application_id = p.id order by p.id`)
 
 const review = (id: number, decision: 'upheld' | 'reinstated') =>
-  reviewKnockOut(portal.database, id, { decision, reason: 'Looked at', by: 'Rana Saad' })
+  reviewKnockOut(portal.database, operator, id, { decision, reason: 'Looked at', by: 'Rana Saad' })
 
 test('A knock-out, and what a person decides about it, is about one application and no other [OPEN-36] [T-DP-08]', async () => {
   const atWork = { status: 1, knocked: false, completed: false, review: null }
@@ -57,7 +58,9 @@ test('A knock-out, and what a person decides about it, is about one application 
   await review(out, 'upheld')
   const upheld = { ...knocked, review: 'upheld' }
   expect(await standing()).toEqual([atWork, upheld, knocked, knocked])
-  expect(await knockOutsOf(portal.database.db, out)).toMatchObject([{ review: 'upheld', reviewed_by: 'Rana Saad' }])
+  expect(await knockOutsOf(portal.database.db, operator, out)).toMatchObject([
+    { review: 'upheld', reviewed_by: 'Rana Saad' },
+  ])
   await review(back, 'reinstated')
   const goingOn = { ...atWork, review: 'reinstated' }
   expect(await standing()).toEqual([atWork, upheld, goingOn, knocked])

@@ -4,6 +4,7 @@ import { answers } from '../../platform/db/schema/answers.ts'
 import { applications, assessments, jobKnockOutRules } from '../../platform/db/schema/applications.ts'
 import { questions } from '../../platform/db/schema/packs.ts'
 import { knockOuts } from '../../platform/db/schema/scores.ts'
+import { type Reach, within } from '../access/reach.ts'
 import type { RuleRow } from './records.db.ts'
 
 /** Rules that have knocked this application out before, also those a person has set aside. */
@@ -11,13 +12,23 @@ export async function findKnockOuts(db: Db, applicationId: number) {
   return db.select().from(knockOuts).where(eq(knockOuts.application_id, applicationId)).orderBy(asc(knockOuts.id))
 }
 
-/** The same with the questions that were answered, as their packs write them. */
-export async function findKnockOutsWithQuestions(db: Db, applicationId: number) {
+/** The same with the questions that were answered, as their packs write them, and when the candidate asked for a review. */
+export async function findKnockOutsWithQuestions(db: Db, reach: Reach, applicationId: number) {
   return db
-    .select({ ...getTableColumns(knockOuts), content: questions.content })
+    .select({
+      ...getTableColumns(knockOuts),
+      content: questions.content,
+      review_requested_at: applications.review_requested_at,
+    })
     .from(knockOuts)
+    .innerJoin(applications, eq(applications.id, knockOuts.application_id))
     .leftJoin(questions, eq(questions.id, knockOuts.question_id))
-    .where(eq(knockOuts.application_id, applicationId))
+    .where(
+      and(
+        eq(applications.id, applicationId),
+        within(reach, { company: applications.company_id, job: applications.job_id }),
+      ),
+    )
     .orderBy(asc(knockOuts.id))
 }
 
@@ -67,12 +78,14 @@ export async function findAnswersTo(db: Db, questionIds: number[], assessmentIds
     )
 }
 
-/** Somebody asked for a review, and nobody has decided since. Of the erased there is nobody left to decide about. */
-const waitsForReview = sql`
+/** The candidate asked for a review, and no person has decided since. Of the erased there is none left to decide about. */
+const waitsForReview = ({ companyId, jobIds }: Reach) => sql`
   from applications ap join users u on u.id = ap.user_id join jobs j on j.id = ap.job_id
     join companies c on c.id = ap.company_id
   where ap.review_requested_at is not null and ap.knocked_at is not null and u.erased_at is null
-    and not exists (select from knock_outs k where k.application_id = ap.id and k.reviewed_at >= ap.review_requested_at)`
+    and not exists (select from knock_outs k where k.application_id = ap.id and k.reviewed_at >= ap.review_requested_at)
+    and (${companyId}::bigint is null or ap.company_id = ${companyId})
+    and (${jobIds && sql.param(jobIds)}::bigint[] is null or ap.job_id = any(${jobIds && sql.param(jobIds)}))`
 
 export interface RequestedReviewRow extends Record<string, unknown> {
   application: number
@@ -83,15 +96,15 @@ export interface RequestedReviewRow extends Record<string, unknown> {
 }
 
 /** The longest wait first. */
-export async function findRequestedReviews(db: Db): Promise<RequestedReviewRow[]> {
+export async function findRequestedReviews(db: Db, reach: Reach): Promise<RequestedReviewRow[]> {
   const { rows } = await db.execute<RequestedReviewRow>(sql`
     select ap.id::int as application, c.ref_id as company, j.title as job, u.email,
-      to_json(ap.review_requested_at) #>> '{}' as requested_at ${waitsForReview} order by ap.review_requested_at, ap.id`)
+      to_json(ap.review_requested_at) #>> '{}' as requested_at ${waitsForReview(reach)} order by ap.review_requested_at, ap.id`)
   return rows
 }
 
-export async function countRequestedReviews(db: Db): Promise<number> {
-  const { rows } = await db.execute<{ waiting: number }>(sql`select count(*)::int as waiting ${waitsForReview}`)
+export async function countRequestedReviews(db: Db, reach: Reach): Promise<number> {
+  const { rows } = await db.execute<{ waiting: number }>(sql`select count(*)::int as waiting ${waitsForReview(reach)}`)
   return rows[0]?.waiting ?? 0
 }
 

@@ -1,10 +1,13 @@
 import type { Kind } from '@mizan/contract/kinds/registry'
+import { system } from '@mizan/domain/access/actor'
 import { seededRandom } from '@mizan/domain/random/seeded-random'
 import { drawCandidate } from '@mizan/domain/simulation/candidate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { operator } from '../../edges/cli/operator.ts'
 import { choice } from '../../testing/asked.ts'
 import { only } from '../../testing/only.ts'
 import { openPortal, type Portal } from '../../testing/portal.ts'
+import { reachOf } from '../access/reach.ts'
 import { loadShippedPacks } from '../packs/import/packs.service.ts'
 import { jobById } from '../vacancies/jobs.service.ts'
 import { setKnockOutRules } from '../vacancies/knock-out-rules.service.ts'
@@ -27,7 +30,9 @@ async function applied(kinds: Kind[], rules: object[], seed = 7) {
   const testIds = kinds.map((kind) => rows.find(({ slug }) => slug === kind)?.id)
   const { id, company_id, job_id, assessments } = await given.application(await given.candidate(), { testIds })
   const setRules = (settings = rules) =>
-    database.inTransaction(async (tx) => setKnockOutRules(tx, await jobById(tx, job_id), settings))
+    database.inTransaction(async (tx) =>
+      setKnockOutRules(tx, await jobById(tx, reachOf(system, 'job-read'), job_id), settings),
+    )
   await setRules()
   const random = seededRandom(seed)
   const who = drawCandidate(random)
@@ -65,7 +70,7 @@ test('A rule that a person has set aside says nothing again when the rules of th
     [{ rule: 'min_score', score: 'sjt_score', value: 101, reason }],
   )
   expect(await take('sjt')).toMatchObject({ knockedOut: true })
-  await reviewKnockOut(portal.database, id, { decision: 'reinstated', reason: 'A slip', by: 'Rana Saad' })
+  await reviewKnockOut(portal.database, operator, id, { decision: 'reinstated', reason: 'A slip', by: 'Rana Saad' })
   await setRules()
   expect(await take('technical')).toMatchObject({ knockedOut: false })
 })

@@ -5,6 +5,7 @@ import { answers } from '../../platform/db/schema/answers.ts'
 import { applications, assessments } from '../../platform/db/schema/applications.ts'
 import { questionKeys, questions, tests } from '../../platform/db/schema/packs.ts'
 import { marks } from '../../platform/db/schema/scores.ts'
+import { type Reach, within } from '../access/reach.ts'
 import { markStands } from './mark-stands.ts'
 
 const newestMark = sql<number | null>`(
@@ -21,7 +22,11 @@ interface Which {
 }
 
 /** Answers of completed assessments with their questions, keys and marks. Of the erased nothing is left to judge. */
-export async function findJudgedAnswers(db: Db, { jobId, applicationId, assessmentId, questionId }: Which) {
+export async function findJudgedAnswers(
+  db: Db,
+  reach: Reach,
+  { jobId, applicationId, assessmentId, questionId }: Which,
+) {
   return db
     .select({
       application_id: applications.id,
@@ -50,6 +55,7 @@ export async function findJudgedAnswers(db: Db, { jobId, applicationId, assessme
         eq(assessments.status, 2),
         isNull(assessments.voided_at),
         isNull(users.erased_at),
+        within(reach, { company: applications.company_id, job: applications.job_id }),
         jobId === undefined ? undefined : eq(applications.job_id, jobId),
         applicationId === undefined ? undefined : eq(applications.id, applicationId),
         assessmentId === undefined ? undefined : eq(assessments.id, assessmentId),

@@ -1,6 +1,9 @@
+import type { Actor } from '@mizan/domain/access/actor'
 import * as z from 'zod/mini'
 import { record } from '../../platform/audit/audit.service.ts'
 import type { Database, Db } from '../../platform/db/client.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { type Reach, reachOf } from '../access/reach.ts'
 import { textOf } from '../kinds/questionnaire-choice.ts'
 import { kindOf } from '../kinds/registry.ts'
 import { scorers } from '../kinds/scoring.registry.ts'
@@ -8,7 +11,6 @@ import { textWithoutMarkup } from '../kinds/text-without-markup.ts'
 import { judgeMarked } from './knock-out.service.ts'
 import { findJudgedAnswers, insertMark } from './marks.db.ts'
 import { heldForScoring, type ScoreChange, scoreAgain } from './score-again.service.ts'
-import { ScoreProblem } from './score-problem.ts'
 
 const words = z.object({ en: z.string() })
 const questionWords = z.object({ text: words })
@@ -24,12 +26,13 @@ export interface Text {
   mark: number | null
 }
 
-/** The texts that people mark, with what is asked, how to mark it and what was written. Blank ones need nobody. */
+/** The texts that people mark, with what is asked, how to mark it and what was written. Blank ones need no mark. */
 export async function textsToMark(
   database: Database,
+  actor: Actor,
   which: { jobId?: number | undefined; applicationId?: number | undefined },
 ): Promise<Text[]> {
-  const rows = await findJudgedAnswers(database.db, which)
+  const rows = await findJudgedAnswers(database.db, reachOf(actor, 'rate'), which)
   return rows.flatMap((row) => {
     const answer = textOf(row.answer)?.trim() ?? ''
     if (answer === '' || scorers[kindOf(row.kind)].marks(row) === null) return []
@@ -62,19 +65,23 @@ interface Marked {
 }
 
 /** Gives a mark and scores the application again. A new mark takes the place of the one before, which stays on record. */
-export const giveMark = (database: Database, { assessmentId, questionId, value, by, note }: NewMark): Promise<Marked> =>
+export const giveMark = (database: Database, actor: Actor, given: NewMark): Promise<Marked> =>
   database.inTransaction(async (tx) => {
-    const { found, place } = await heldAnswer(tx, assessmentId, questionId)
+    const { assessmentId, questionId, value, by, note } = given
+    const { found, place } = await heldAnswer(tx, reachOf(actor, 'rate'), given)
     const { marks, part } = scorers[kindOf(found.kind)]
     const range = marks(found)
-    if (!range) throw new ScoreProblem(`Question ${questionId} is marked by its key.`)
+    if (!range) {
+      const values = { question: questionId }
+      throw new Refusal('marked-by-key', `Question ${questionId} is marked by its key`, { values })
+    }
     if (!(value >= range.least && value <= range.most)) {
-      throw new ScoreProblem(`A mark of this question lies between ${range.least} and ${range.most}.`)
+      throw new Refusal('mark-out-of-range', `${value} is no mark of question ${questionId}`, { values: { ...range } })
     }
     const base = { company_id: found.company_id, assessment_id: assessmentId, question_id: questionId }
     await insertMark(tx, { ...base, value, marked_by: by, note })
     await record(tx, {
-      actor: 'operator',
+      actor,
       action: 'answer-marked',
       companyId: found.company_id,
       subject: String(assessmentId),
@@ -84,14 +91,14 @@ export const giveMark = (database: Database, { assessmentId, questionId, value, 
     return { changes, knockedOut: part !== null && (await judgeMarked(tx, place, part)) }
   })
 
-async function heldAnswer(tx: Db, assessmentId: number, questionId: number) {
+async function heldAnswer(tx: Db, reach: Reach, { assessmentId, questionId }: NewMark) {
   const find = async () => {
-    const [answer] = await findJudgedAnswers(tx, { assessmentId, questionId })
+    const [answer] = await findJudgedAnswers(tx, reach, { assessmentId, questionId })
     if (answer) return answer
-    throw new ScoreProblem(`Assessment ${assessmentId} is not completed or has no question ${questionId}.`)
+    const values = { assessment: assessmentId, question: questionId }
+    throw new Refusal('answer-unknown', `Assessment ${assessmentId} has no answer to mark`, { values })
   }
-  const seen = await find()
-  const place = await heldForScoring(tx, seen.application_id)
+  const place = await heldForScoring(tx, reach, (await find()).application_id)
   // Read again: it may have been opened again, voided or erased while the application was waited for.
   return { found: await find(), place }
 }

@@ -1,11 +1,13 @@
+import type { Actor } from '@mizan/domain/access/actor'
 import type { Score } from '@mizan/domain/scores/trace'
 import type { Database, Db } from '../../platform/db/client.ts'
 import type { ScoringCause } from '../../platform/db/schema/scores.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { type Reach, reachOf } from '../access/reach.ts'
 import { type Composed, compose } from './compose.ts'
 import { type Desk, doneIn, isTaken, openDesk, type Place } from './desk.service.ts'
 import { readRecords } from './records.db.ts'
 import { isSameAsStored, isSameScore } from './same-score.ts'
-import { ScoreProblem } from './score-problem.ts'
 import { type ScoredWork, scoreWork } from './score-work.service.ts'
 import {
   findComposites,
@@ -37,7 +39,7 @@ interface Known extends Score {
 /**
  * Scores what is completed of an application once more, as new records, when anything about it is other than what is
  * stored: everything, with the newest norms and rules, or one assessment alone. Then the others keep the numbers, norms and
- * rules that they were scored with, and only what is put together of them all is made anew. Nobody is knocked out by it and
+ * rules that they were scored with, and only what is put together of them all is made anew. It knocks no application out and opens
  * no tie is opened again: those belong to the moment of completion.
  */
 export async function scoreAgain(
@@ -121,18 +123,20 @@ interface Rescored {
 
 /**
  * Scores applications again, each in a transaction of its own, and lists what changed. One that fails stops no other, and one
- * whose person was erased meanwhile is nobody's failure.
+ * whose person was erased meanwhile is not counted as a failure.
  */
 export async function rescore(
   database: Database,
+  actor: Actor,
   which: { jobId?: number | undefined; applicationId?: number | undefined },
 ): Promise<Rescored> {
-  const ids = await findScoredApplications(database.db, which)
+  const reach = reachOf(actor, 'score-again')
+  const ids = await findScoredApplications(database.db, reach, which)
   const changes: ScoreChange[] = []
   const failures: Rescored['failures'] = []
   for (const applicationId of ids) {
     const again = database.inTransaction(async (tx) => {
-      const place = await lockForScoring(tx, applicationId)
+      const place = await lockForScoring(tx, reach, applicationId)
       return place ? scoreAgain(tx, place, 'rescored') : []
     })
     await again.then(
@@ -143,15 +147,19 @@ export async function rescore(
   return { applications: ids.length, changes, failures }
 }
 
-export async function heldForScoring(tx: Db, applicationId: number) {
-  const place = await lockForScoring(tx, applicationId)
-  if (!place) throw new ScoreProblem(`There is no application ${applicationId}.`)
-  return place
+export async function heldForScoring(tx: Db, reach: Reach, applicationId: number) {
+  const place = await lockForScoring(tx, reach, applicationId)
+  if (place) return place
+  throw new Refusal('application-unknown', `There is no application ${applicationId}`, {
+    values: { application: applicationId },
+  })
 }
 
-/** The same for what people decide about somebody. Of the erased only numbers are left, and nobody to decide about. */
-export async function heldForDecision(tx: Db, applicationId: number) {
-  const place = await heldForScoring(tx, applicationId)
+/** The same for what people decide about somebody. Of the erased only numbers are left, and there is no person to decide about. */
+export async function heldForDecision(tx: Db, reach: Reach, applicationId: number) {
+  const place = await heldForScoring(tx, reach, applicationId)
   if (!(await isOfErasedPerson(tx, place))) return place
-  throw new ScoreProblem(`The person of application ${applicationId} was erased.`)
+  throw new Refusal('person-erased', `The person of application ${applicationId} was erased`, {
+    values: { application: applicationId },
+  })
 }

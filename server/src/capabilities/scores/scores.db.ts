@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/client.ts'
 import { users } from '../../platform/db/schema/accounts.ts'
 import { applications } from '../../platform/db/schema/applications.ts'
 import { type Findings, scores, scorings, type TraitDocument, traitScores } from '../../platform/db/schema/scores.ts'
+import { type Reach, within } from '../access/reach.ts'
 
 export type NewScore = Omit<typeof scores.$inferInsert, 'id' | 'scoring_id' | 'company_id' | 'application_id'>
 
@@ -105,12 +106,14 @@ export async function findNewestFindings(db: Db, { applicationId }: Which) {
   return scoring
 }
 
-/** Holds an application, so that nobody completes or scores it meanwhile. */
-export async function lockForScoring(tx: Db, applicationId: number) {
+const ofCompanyAndJob = { company: applications.company_id, job: applications.job_id }
+
+/** Holds an application, so that nothing else completes or scores it meanwhile. */
+export async function lockForScoring(tx: Db, reach: Reach, applicationId: number) {
   const [application] = await tx
     .select({ companyId: applications.company_id, applicationId: applications.id, jobId: applications.job_id })
     .from(applications)
-    .where(eq(applications.id, applicationId))
+    .where(and(eq(applications.id, applicationId), within(reach, ofCompanyAndJob)))
     .for('update')
   return application
 }
@@ -118,6 +121,7 @@ export async function lockForScoring(tx: Db, applicationId: number) {
 /** Applications that have scores. */
 export async function findScoredApplications(
   db: Db,
+  reach: Reach,
   { jobId, applicationId }: { jobId?: number | undefined; applicationId?: number | undefined },
 ): Promise<number[]> {
   const scored = db.select({ id: scorings.id }).from(scorings).where(eq(scorings.application_id, applications.id))
@@ -127,6 +131,7 @@ export async function findScoredApplications(
     .where(
       and(
         exists(scored),
+        within(reach, ofCompanyAndJob),
         jobId === undefined ? undefined : eq(applications.job_id, jobId),
         applicationId === undefined ? undefined : eq(applications.id, applicationId),
       ),

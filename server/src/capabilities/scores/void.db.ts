@@ -1,9 +1,10 @@
-import { eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/client.ts'
 import { applications, assessments } from '../../platform/db/schema/applications.ts'
 import { tests } from '../../platform/db/schema/packs.ts'
+import { type Reach, within } from '../access/reach.ts'
 
-export async function findVoidable(db: Db, assessmentId: number) {
+export async function findVoidable(db: Db, reach: Reach, assessmentId: number) {
   const [assessment] = await db
     .select({
       id: assessments.id,
@@ -18,7 +19,12 @@ export async function findVoidable(db: Db, assessmentId: number) {
     .from(assessments)
     .innerJoin(tests, eq(tests.id, assessments.test_id))
     .innerJoin(applications, eq(applications.id, assessments.application_id))
-    .where(eq(assessments.id, assessmentId))
+    .where(
+      and(
+        eq(assessments.id, assessmentId),
+        within(reach, { company: applications.company_id, job: applications.job_id }),
+      ),
+    )
   return assessment
 }
 

@@ -1,3 +1,4 @@
+import { system } from '@mizan/domain/access/actor'
 import { record } from '../../platform/audit/audit.service.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { takeBackAccount } from '../accounts/take-back.service.ts'
@@ -77,6 +78,6 @@ async function tie(tx: Db, account: SsoAccount, person: PersonAtProvider): Promi
 
 /** Whoever signed up with the address without owning it loses the account. One that was only invited is nobody's yet. */
 async function giveToOwner(tx: Db, account: SsoAccount, { firstName, lastName }: PersonAtProvider): Promise<void> {
-  if (account.has_password) await takeBackAccount(tx, account, { first_name: firstName, last_name: lastName }, 'system')
+  if (account.has_password) await takeBackAccount(tx, account, { first_name: firstName, last_name: lastName }, system)
   await markProved(tx, account.id)
 }

@@ -1,12 +1,14 @@
+import type { Actor } from '@mizan/domain/access/actor'
 import { formEffects } from '@mizan/domain/norms/form-effects'
 import { rateOfTrace } from '@mizan/domain/norms/raw-of-trace.scoring'
 import type { Db } from '../../platform/db/client.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { type Reach, reachOf } from '../access/reach.ts'
 import { type AnalysedSitting, type AnalysisRow, share } from '../kinds/analyser.ts'
 import { analysers } from '../kinds/analysis.registry.ts'
 import { kindOf, serverKinds } from '../kinds/registry.ts'
 import type { ScoredQuestion } from '../kinds/scorer.ts'
 import { keyedQuestionsOf } from '../scores/keyed-questions.service.ts'
-import { ScoreProblem } from '../scores/score-problem.ts'
 import { isUnflagged } from './rated-statements.ts'
 import { findAnswers, findForms, findRunsOfForms, findSittings, findTest } from './statistics.db.ts'
 
@@ -25,13 +27,17 @@ export interface Analysis {
   rows: AnalysedRow[]
 }
 
-/** How a test behaves, over everybody and by language. The newest version, unless a number names another. */
-export async function analyseTest(db: Db, named: { id: number } | { slug: string }): Promise<Analysis> {
+/** How a test behaves, over all people within reach and by language. The newest version, unless a number names another. */
+export async function analyseTest(db: Db, actor: Actor, named: { id: number } | { slug: string }): Promise<Analysis> {
+  const reach = reachOf(actor, 'figures-read')
   const test = await findTest(db, named)
-  if (!test) throw new ScoreProblem(`There is no test "${Object.values(named)[0]}".`)
+  if (!test) {
+    const [name = ''] = Object.values(named)
+    throw new Refusal('test-unknown', `There is no test "${name}"`, { values: { test: String(name) } })
+  }
   const forms = await findForms(db, test)
   const sheets = await Promise.all(forms.map(async ({ id }) => ({ id, questions: await keyedQuestionsOf(db, id) })))
-  const sittings = (await Promise.all(sheets.map((sheet) => sittingsOf(db, sheet)))).flat()
+  const sittings = (await Promise.all(sheets.map((sheet) => sittingsOf(db, reach, sheet)))).flat()
   const kind = kindOf(test.kind)
   const languages = ['all', ...new Set(sittings.map(({ language }) => language))]
   const rows = languages.flatMap((language) => {
@@ -39,19 +45,20 @@ export async function analyseTest(db: Db, named: { id: number } | { slug: string
     const ties = serverKinds[kind].measuresTraits ? [tieRate(own)] : []
     return [...ties, ...analysers[kind](sheets[0]?.questions ?? [], own)].map((row) => ({ ...row, language }))
   })
-  return { test, people: sittings.length, rows: [...rows, ...(await effectOfForms(db, kind, forms))] }
+  return { test, people: sittings.length, rows: [...rows, ...(await effectOfForms(db, reach, kind, forms))] }
 }
 
-/** Of a game with forms: whether it matters which one somebody was dealt. Runs with a flag do not count, as in norms. */
+/** Of a game with forms: whether it matters which one a person was dealt. Runs with a flag do not count, as in norms. */
 async function effectOfForms(
   db: Db,
+  reach: Reach,
   game: string,
   forms: readonly { id: number; form: string | null }[],
 ): Promise<AnalysedRow[]> {
   const named = forms.flatMap(({ id, form }) => (form === null ? [] : [{ id, form }]))
   if (named.length === 0) return []
   const ids = named.map(({ id }) => id)
-  const runs = (await findRunsOfForms(db, game, ids)).filter(({ trace }) => isUnflagged(trace))
+  const runs = (await findRunsOfForms(db, reach, game, ids)).filter(({ trace }) => isUnflagged(trace))
   const ratesOf = (id: number) => runs.flatMap((run) => (run.test_id === id ? (rateOfTrace(run.trace) ?? []) : []))
   return formEffects(new Map(named.map(({ id, form }) => [form, ratesOf(id)]))).map(({ form, ...figures }) => ({
     table: 'forms',
@@ -72,9 +79,10 @@ const BATCH = 500
 /** Answers arrive in batches, so that ten thousand people do not arrive at once. */
 async function sittingsOf(
   db: Db,
+  reach: Reach,
   { id: testId, questions }: { id: number; questions: readonly ScoredQuestion[] },
 ): Promise<Sitting[]> {
-  const people = await findSittings(db, testId)
+  const people = await findSittings(db, reach, testId)
   const sittings: Sitting[] = []
   for (let from = 0; from < people.length; from += BATCH) {
     const batch = people.slice(from, from + BATCH)

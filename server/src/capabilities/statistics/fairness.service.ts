@@ -1,8 +1,10 @@
+import type { Actor } from '@mizan/domain/access/actor'
 import { adjustedPValues, adverseImpact, type ImpactGroup } from '@mizan/domain/fairness/adverse-impact'
 import { groupDifference } from '@mizan/domain/fairness/group-difference'
 import { isAssessed } from '@mizan/domain/scores/assessed'
 import { HIGH_FROM } from '@mizan/domain/scores/band'
 import type { Db } from '../../platform/db/client.ts'
+import { reachOf } from '../access/reach.ts'
 import { jobById } from '../vacancies/jobs.service.ts'
 import { groupName } from './group-name.ts'
 import { findOutcomes, type OutcomeRow } from './statistics.db.ts'
@@ -54,9 +56,15 @@ const LEAST_SHOWN = 5
  *
  * @param cuts fit scores from which people might be invited, to see beforehand whom that would leave out
  */
-export async function fairnessOf(db: Db, jobId: number, cuts: readonly number[] = []): Promise<FairnessRow[]> {
-  await jobById(db, jobId)
-  const people = await findOutcomes(db, jobId)
+export async function fairnessOf(
+  db: Db,
+  actor: Actor,
+  jobId: number,
+  cuts: readonly number[] = [],
+): Promise<FairnessRow[]> {
+  const reach = reachOf(actor, 'figures-read')
+  await jobById(db, reach, jobId)
+  const people = await findOutcomes(db, reach, jobId)
   return decisionsWith(cuts).flatMap((decision) =>
     attributes.flatMap((attribute) => rowsOf(people.filter(decision.counts), decision, attribute)),
   )

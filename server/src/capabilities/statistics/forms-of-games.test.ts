@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { operator } from '../../edges/cli/operator.ts'
 import { openPortal, type Portal } from '../../testing/portal.ts'
 import { loadShippedPacks } from '../packs/import/packs.service.ts'
 import { analyseTest } from './analyse.service.ts'
@@ -49,7 +50,7 @@ test('analyse tells the effect of the forms of a game, and nothing about those t
   await players('b', 40, 10)
   await players('c', 29, 4)
   await players('d', 40, 16, ['seen_before'])
-  const { people, rows } = await analyseTest(portal.database.db, { slug: 'rotate-it' })
+  const { people, rows } = await analyseTest(portal.database.db, operator, { slug: 'rotate-it' })
   expect(people).toBe(149)
   const forms = rows.filter(({ table }) => table === 'forms')
   expect(forms.map(({ item, language }) => [item, language])).toEqual(
@@ -67,7 +68,7 @@ test('analyse tells the effect of the forms of a game, and nothing about those t
 test('norms belong to the family: runs of all forms make one norm of the game', async () => {
   await players('c', 100, 10)
   await players('d', 100, 10)
-  const [norm] = (await updateNorms(portal.database, { isRehearsal: false })).filter(({ is_new }) => is_new)
+  const [norm] = (await updateNorms(portal.database, operator, { isRehearsal: false })).filter(({ is_new }) => is_new)
   expect(norm).toMatchObject({ subject: 'rotate-it', n: 309, status: 'interim' })
   expect(await query("select 1 from norms where subject = 'rotate-it'")).toHaveLength(2)
 })

@@ -1,3 +1,4 @@
+import type { Actor } from '@mizan/domain/access/actor'
 import { rateOfTrace } from '@mizan/domain/norms/raw-of-trace.scoring'
 import { nextNorm } from '@mizan/domain/norms/renorm'
 import { ratingTable } from '@mizan/domain/reliability/rating-table'
@@ -6,6 +7,7 @@ import { isLowReliability } from '@mizan/domain/reliability/verdicts'
 import { clamp } from '@mizan/domain/scores/rounding'
 import { record } from '../../platform/audit/audit.service.ts'
 import type { Database, Db } from '../../platform/db/client.ts'
+import { type Reach, reachOfAll } from '../access/reach.ts'
 import { holdImports } from '../packs/import/packs.service.ts'
 import { traitOf } from '../scores/norms-in-use.ts'
 import { isUnflagged, ratedStatements } from './rated-statements.ts'
@@ -29,15 +31,23 @@ export interface NormUpdate {
 type NormRow = Awaited<ReturnType<typeof findNorms>>[number]
 
 /** New rows where enough people have answered since; below 300 the assumptions stand. Scores stay until rescored. */
-export const updateNorms = (database: Database, { isRehearsal }: { isRehearsal: boolean }): Promise<NormUpdate[]> =>
+export const updateNorms = (
+  database: Database,
+  actor: Actor,
+  { isRehearsal }: { isRehearsal: boolean },
+): Promise<NormUpdate[]> =>
   database.inTransaction(async (tx) => {
+    const reach = reachOfAll(actor, 'shipped-packs-write')
     // One update at a time, and none while an import brings norms of its own: both number the next version.
     await holdImports(tx)
     const updates: NormUpdate[] = []
-    for (const current of await findNorms(tx)) updates.push(await updateOne(tx, current, isRehearsal))
+    for (const current of await findNorms(tx)) {
+      const sample = await sampleOf(tx, reach, current.subject)
+      updates.push(await updateOne(tx, current, sample, isRehearsal))
+    }
     const added = updates.filter(({ is_new }) => is_new).map(({ norm_id }) => norm_id)
     if (added.length > 0 && !isRehearsal) {
-      await record(tx, { actor: 'operator', action: 'norms-updated', details: { norms: added } })
+      await record(tx, { actor, action: 'norms-updated', details: { norms: added } })
     }
     return updates
   })
@@ -48,8 +58,12 @@ interface Sample {
   omega: number | null
 }
 
-async function updateOne(tx: Db, current: NormRow, isRehearsal: boolean): Promise<NormUpdate> {
-  const { raw, alpha, omega } = await sampleOf(tx, current.subject)
+async function updateOne(
+  tx: Db,
+  current: NormRow,
+  { raw, alpha, omega }: Sample,
+  isRehearsal: boolean,
+): Promise<NormUpdate> {
   const version = current.version + 1
   const { subject, distribution, ...figures } = current
   const next = nextNorm({ ...figures, ...(distribution ? { distribution } : {}) }, `v${version}`, raw, alpha)
@@ -80,13 +94,13 @@ const keptFigures = ({ alpha, omega }: Pick<Sample, 'alpha' | 'omega'>) => ({
   omega: omega === null ? null : clamp(omega, -1, 1),
 })
 
-async function sampleOf(tx: Db, subject: string): Promise<Sample> {
+async function sampleOf(tx: Db, reach: Reach, subject: string): Promise<Sample> {
   const trait = traitOf(subject)
   if (trait === undefined) {
-    const runs = (await findFirstRuns(tx, subject)).filter(isUnflagged)
+    const runs = (await findFirstRuns(tx, reach, subject)).filter(isUnflagged)
     return { raw: runs.flatMap((trace) => rateOfTrace(trace) ?? []), alpha: null, omega: null }
   }
-  const people = (await findFirstTraitScores(tx, trait)).filter(({ trace }) => isUnflagged(trace))
+  const people = (await findFirstTraitScores(tx, reach, trait)).filter(({ trace }) => isUnflagged(trace))
   const keyed = people.map(({ trace }) => ratedStatements(trace).map(({ rating }) => rating))
   const { alpha, omega } = scaleStatistics(ratingTable(keyed))
   return { raw: people.map(({ mean }) => mean), alpha, omega }

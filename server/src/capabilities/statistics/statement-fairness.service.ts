@@ -1,7 +1,9 @@
+import type { Actor } from '@mizan/domain/access/actor'
 import { compareGroups, type GroupComparison } from '@mizan/domain/fairness/group-comparison'
 import { isAssessed } from '@mizan/domain/scores/assessed'
 import { groupBy } from '@mizan/domain/statistics/group-by'
 import type { Database, Db } from '../../platform/db/client.ts'
+import { type Reach, reachOf } from '../access/reach.ts'
 import { traitOf } from '../scores/norms-in-use.ts'
 import { type Attribute, groupName } from './group-name.ts'
 import { isUnflagged, ratedStatements } from './rated-statements.ts'
@@ -40,15 +42,16 @@ export interface StatementFairness {
 const attributes: readonly Attribute[] = ['language', 'gender', 'ethnicity', 'nationality', 'extra_time']
 
 /**
- * Whether the statements mean the same to everybody: each group beside the largest one of its attribute, among people who
+ * Whether the statements mean the same to all people: each group beside the largest one of its attribute, among people who
  * are equal on the trait. Over all jobs, because one has seldom enough people.
  */
-export const fairnessOfStatements = (database: Database): Promise<StatementFairness> =>
+export const fairnessOfStatements = (database: Database, actor: Actor): Promise<StatementFairness> =>
   database.inTransaction(async (tx) => {
     await takeTime(tx)
+    const reach = reachOf(actor, 'figures-read')
     const found: StatementFairness = { traits: [], statements: [] }
     for (const trait of await traitsWithNorms(tx)) {
-      const people = await ratedPeople(tx, trait)
+      const people = await ratedPeople(tx, reach, trait)
       for (const attribute of attributes) addComparisons(found, { people, attribute, trait })
     }
     return found
@@ -76,9 +79,9 @@ function addComparisons(
   }
 }
 
-/** Everybody who rated all statements of a trait, first attempts without a quality flag. */
-async function ratedPeople(tx: Db, trait: number) {
-  const rows = await findGroupedTraitScores(tx, trait)
+/** The people who rated all statements of a trait, first attempts without a quality flag. */
+async function ratedPeople(tx: Db, reach: Reach, trait: number) {
+  const rows = await findGroupedTraitScores(tx, reach, trait)
   const people = rows.flatMap(({ percentage, trace, ...groups }) => {
     const rated = ratedStatements(trace)
     const ratings = rated.flatMap(({ rating }) => rating ?? [])

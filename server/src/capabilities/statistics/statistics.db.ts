@@ -6,6 +6,7 @@ import { answers } from '../../platform/db/schema/answers.ts'
 import { applications, assessments } from '../../platform/db/schema/applications.ts'
 import { norms, tests } from '../../platform/db/schema/packs.ts'
 import { scores, tiedTraits, traitScores } from '../../platform/db/schema/scores.ts'
+import { type Reach, within } from '../access/reach.ts'
 
 /** The newest version of a test, or that of a number. */
 export async function findTest(db: Db, named: { id: number } | { slug: string }) {
@@ -26,7 +27,9 @@ export const findForms = (db: Db, { slug, version }: { slug: string; version: nu
     .where(and(eq(tests.slug, slug), eq(tests.version, version)))
     .orderBy(asc(tests.form))
 
-// Who has withdrawn from research or never was is in no statistic; neither is what was void or is no first attempt.
+const ofReach = (reach: Reach) => within(reach, { company: applications.company_id, job: applications.job_id })
+
+// People who have withdrawn from research or are simulated are in no statistic; neither is what was void or is no first attempt.
 const counts = and(
   eq(assessments.status, 2),
   isNull(assessments.voided_at),
@@ -36,14 +39,14 @@ const counts = and(
 )
 
 /** The completed assessments of a test, without names. */
-export async function findSittings(db: Db, testId: number) {
+export async function findSittings(db: Db, reach: Reach, testId: number) {
   const ties = db.$count(tiedTraits, eq(tiedTraits.assessment_id, assessments.id))
   return db
     .select({ id: assessments.id, language: users.language, ties })
     .from(assessments)
     .innerJoin(applications, eq(applications.id, assessments.application_id))
     .innerJoin(users, eq(users.id, applications.user_id))
-    .where(and(eq(assessments.test_id, testId), counts))
+    .where(and(eq(assessments.test_id, testId), counts, ofReach(reach)))
     .orderBy(asc(assessments.id))
 }
 
@@ -60,7 +63,7 @@ export async function findAnswers(db: Db, assessmentIds: number[]) {
 }
 
 /** The first score that each person has on a trait, from a completed first attempt, with the groups they belong to. */
-export const findGroupedTraitScores = (db: Db, traitId: number) =>
+export const findGroupedTraitScores = (db: Db, reach: Reach, traitId: number) =>
   db
     .selectDistinctOn([applications.user_id], {
       mean: traitScores.raw_mean,
@@ -76,35 +79,39 @@ export const findGroupedTraitScores = (db: Db, traitId: number) =>
     .innerJoin(assessments, eq(assessments.id, traitScores.assessment_id))
     .innerJoin(applications, eq(applications.id, traitScores.application_id))
     .innerJoin(users, eq(users.id, applications.user_id))
-    .where(and(eq(traitScores.trait_id, traitId), counts))
+    .where(and(eq(traitScores.trait_id, traitId), counts, ofReach(reach)))
     .orderBy(asc(applications.user_id), asc(traitScores.scoring_id))
 
 /** Without groups, which have no say in norms. */
-export async function findFirstTraitScores(db: Db, traitId: number): Promise<{ mean: number; trace: Trace }[]> {
-  const rows = await findGroupedTraitScores(db, traitId)
+export async function findFirstTraitScores(
+  db: Db,
+  reach: Reach,
+  traitId: number,
+): Promise<{ mean: number; trace: Trace }[]> {
+  const rows = await findGroupedTraitScores(db, reach, traitId)
   return rows.flatMap(({ mean, trace }) => (mean === null ? [] : [{ mean, trace }]))
 }
 
 /** The scores of a game with the form they were scored from, of these versions of its test. */
-export const findRunsOfForms = (db: Db, game: string, testIds: number[]) =>
+export const findRunsOfForms = (db: Db, reach: Reach, game: string, testIds: number[]) =>
   db
     .selectDistinctOn([scores.assessment_id], { test_id: assessments.test_id, trace: scores.trace })
     .from(scores)
     .innerJoin(assessments, eq(assessments.id, scores.assessment_id))
     .innerJoin(applications, eq(applications.id, scores.application_id))
     .innerJoin(users, eq(users.id, applications.user_id))
-    .where(and(eq(scores.name, game), inArray(assessments.test_id, testIds), counts))
+    .where(and(eq(scores.name, game), inArray(assessments.test_id, testIds), counts, ofReach(reach)))
     .orderBy(asc(scores.assessment_id), desc(scores.id))
 
 /** The first run that each person has completed of a game, whatever form of it. */
-export async function findFirstRuns(db: Db, game: string): Promise<Trace[]> {
+export async function findFirstRuns(db: Db, reach: Reach, game: string): Promise<Trace[]> {
   const rows = await db
     .selectDistinctOn([applications.user_id], { trace: scores.trace })
     .from(scores)
     .innerJoin(assessments, eq(assessments.id, scores.assessment_id))
     .innerJoin(applications, eq(applications.id, scores.application_id))
     .innerJoin(users, eq(users.id, applications.user_id))
-    .where(and(eq(scores.name, game), counts))
+    .where(and(eq(scores.name, game), counts, ofReach(reach)))
     .orderBy(asc(applications.user_id), asc(scores.id))
   return rows.map(({ trace }) => trace)
 }
@@ -117,13 +124,13 @@ export async function insertNorm(tx: Db, row: typeof norms.$inferInsert): Promis
   await tx.insert(norms).values(row)
 }
 
-/** Everybody's scores are read for every trait, and nobody waits for them. */
+/** The scores of all people are read for every trait, and no request waits for them. */
 export async function takeTime(tx: Db): Promise<void> {
   await liftTimeLimit(tx.$client)
 }
 
 /** Completed applications of a job with the newest fit score, for groups only. */
-export async function findOutcomes(db: Db, jobId: number) {
+export async function findOutcomes(db: Db, reach: Reach, jobId: number) {
   const fit = db
     .select({ value: scores.value })
     .from(scores)
@@ -140,7 +147,14 @@ export async function findOutcomes(db: Db, jobId: number) {
     })
     .from(applications)
     .innerJoin(users, eq(users.id, applications.user_id))
-    .where(and(eq(applications.job_id, jobId), eq(applications.status, 2), isNull(users.research_withdrawn_at)))
+    .where(
+      and(
+        eq(applications.job_id, jobId),
+        eq(applications.status, 2),
+        isNull(users.research_withdrawn_at),
+        ofReach(reach),
+      ),
+    )
 }
 
 export type OutcomeRow = Awaited<ReturnType<typeof findOutcomes>>[number]

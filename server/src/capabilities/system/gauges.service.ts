@@ -1,3 +1,4 @@
+import { system } from '@mizan/domain/access/actor'
 import type { Database } from '../../platform/db/client.ts'
 import type { Figure } from '../../platform/http/metrics.ts'
 import { requestedReviewsWaiting } from '../scores/knock-out-review.service.ts'
@@ -22,7 +23,7 @@ export async function readGauges({ db, pool }: Database): Promise<Gauges> {
       jobs: await countJobs(db),
       mailsWaiting: await countWaitingMails(db),
       mailsUnsent: await countUnsentMails(db),
-      reviewsWaiting: await requestedReviewsWaiting(db),
+      reviewsWaiting: await requestedReviewsWaiting(db, system),
     }
     return { connections, stored }
   } catch {

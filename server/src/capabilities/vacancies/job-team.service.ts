@@ -1,9 +1,9 @@
 import { requiredText, text } from '@mizan/contract/schemas/values'
 import * as z from 'zod/mini'
 import type { Db } from '../../platform/db/client.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 import { kindOf, serverKinds } from '../kinds/registry.ts'
-import { readSettings } from './job-files.ts'
-import { JobProblem } from './job-problem.ts'
+import { readSettings, requireOnce } from './job-files.ts'
 import { findTeam, holdColleague, type NewMember, replaceTeam } from './job-team.db.ts'
 import { createFindTrait, createTraitName, type FindTrait } from './job-traits.service.ts'
 import type { JobRow } from './jobs.db.ts'
@@ -24,13 +24,12 @@ type Member = z.infer<typeof member>
 
 /** Replaces the team of a job. Returns remarks about members who do not count yet. */
 export async function setTeam(tx: Db, job: JobRow, settings: unknown): Promise<string[]> {
-  const members = readSettings('team', team, settings)
+  const members = readSettings('team-unreadable', team, settings)
   const findTrait = await createFindTrait(tx, job.company_id)
   const remarks: string[] = []
   const rows: NewMember[] = []
+  requireOnce(members.flatMap((one) => ('email' in one ? one.email.toLowerCase() : [])))
   for (const one of members) rows.push(await rowOf(tx, job, one, { findTrait, remark: (text) => remarks.push(text) }))
-  const accounts = rows.flatMap(({ user_id }) => user_id ?? [])
-  if (new Set(accounts).size < accounts.length) throw new JobProblem('The team names an employee twice.')
   await replaceTeam(tx, job, rows)
   return remarks
 }
@@ -47,7 +46,9 @@ async function rowOf(tx: Db, job: JobRow, one: Member, { findTrait, remark }: Kn
     return { name: one.name, percentages: Object.fromEntries(entries), may_be_named }
   }
   const colleague = await holdColleague(tx, job.company_id, one.email)
-  if (!colleague?.is_employee) throw new JobProblem(`${one.email} is no employee with an account of this company.`)
+  if (!colleague?.is_employee) {
+    throw new Refusal('employee-unknown', 'No such employee', { values: { email: one.email } })
+  }
   if (!colleague.completed.some((kind) => serverKinds[kindOf(kind)].measuresTraits)) {
     remark(`${one.email} has not completed a personality assessment yet and counts from then on.`)
   }

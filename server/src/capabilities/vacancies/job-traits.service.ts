@@ -1,6 +1,6 @@
 import { PILLAR_OF_TRAIT } from '@mizan/domain/fit/e3-model'
 import type { Db } from '../../platform/db/client.ts'
-import { JobProblem } from './job-problem.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 import { findJobTraits, findTraits, replaceJobTraits } from './job-traits.db.ts'
 import type { JobRow } from './jobs.db.ts'
 
@@ -13,9 +13,8 @@ export async function createFindTrait(db: Db, companyId: number): Promise<FindTr
     const wanted = nameOrNumber.trim().toLowerCase()
     const trait = traits.find(({ id, name }) => String(id) === wanted || name.toLowerCase() === wanted)
     if (trait) return trait.id
-    throw new JobProblem(
-      `There is no trait "${nameOrNumber}". There are: ${traits.map(({ name }) => name).join(', ')}.`,
-    )
+    const known = traits.map(({ name }) => name).join(', ')
+    throw new Refusal('trait-unknown', 'There is no such trait', { values: { trait: nameOrNumber, known } })
   }
 }
 
@@ -36,13 +35,17 @@ export async function traitWeightsOf(db: Db, job: JobRow): Promise<Record<string
 /** 1 useful, 2 important, 3 critical. Traits that are not named have no weight. */
 export async function setTraitWeights(tx: Db, job: JobRow, weights: ReadonlyMap<string, number>): Promise<void> {
   const findTrait = await createFindTrait(tx, job.company_id)
-  const byId = new Map([...weights].map(([name, weight]) => [baseTrait(findTrait(name), name), weight]))
-  if (byId.size < weights.size) throw new JobProblem('A trait is named twice.')
+  const byId = new Map<number, number>()
+  for (const [name, weight] of weights) {
+    const id = baseTrait(findTrait(name), name)
+    if (byId.has(id)) throw new Refusal('named-twice', 'A trait is named twice', { values: { name } })
+    byId.set(id, weight)
+  }
   await replaceJobTraits(tx, job, byId)
 }
 
 /** What a company makes of base traits is shown, and never weighed. */
 function baseTrait(id: number, name: string): number {
   if (id <= PILLAR_OF_TRAIT.length) return id
-  throw new JobProblem(`"${name}" is made of other traits and counts in no score; weigh those instead.`)
+  throw new Refusal('trait-composed', 'A trait made of others is never weighed', { values: { trait: name } })
 }

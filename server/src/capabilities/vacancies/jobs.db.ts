@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/client.ts'
 import { companies } from '../../platform/db/schema/accounts.ts'
 import { applications, jobCandidates, jobs, jobTests } from '../../platform/db/schema/applications.ts'
 import { tests } from '../../platform/db/schema/packs.ts'
+import { type Reach, within } from '../access/reach.ts'
 
 export type JobRow = typeof jobs.$inferSelect
 export type NewJobRow = typeof jobs.$inferInsert
@@ -17,24 +18,38 @@ export async function updateJob(tx: Db, id: number, changes: Partial<NewJobRow>)
   await tx.update(jobs).set(changes).where(eq(jobs.id, id))
 }
 
-/** Held until the transaction ends: nobody applies while the job changes. */
-export async function lockJob(tx: Db, id: number): Promise<JobRow | undefined> {
-  const [job] = await tx.select().from(jobs).where(eq(jobs.id, id)).for('update')
+const isReached = (reach: Reach) => within(reach, { company: jobs.company_id, job: jobs.id })
+
+/** Held until the transaction ends: no one applies while the job changes. */
+export async function lockJob(tx: Db, reach: Reach, id: number): Promise<JobRow | undefined> {
+  const [job] = await tx
+    .select()
+    .from(jobs)
+    .where(and(eq(jobs.id, id), isReached(reach)))
+    .for('update')
   return job
 }
 
-export async function findJob(db: Db, id: number): Promise<JobRow | undefined> {
-  const [job] = await db.select().from(jobs).where(eq(jobs.id, id))
-  return job
-}
-
-export async function findJobByTitle(db: Db, companyId: number, title: string): Promise<JobRow | undefined> {
+export async function findJob(db: Db, reach: Reach, id: number): Promise<JobRow | undefined> {
   const [job] = await db
     .select()
     .from(jobs)
-    .where(and(eq(jobs.company_id, companyId), eq(jobs.title, title)))
-    .limit(1)
+    .where(and(eq(jobs.id, id), isReached(reach)))
   return job
+}
+
+export async function findJobByTitle(
+  db: Db,
+  reach: Reach,
+  { company, title }: { company: string; title: string },
+): Promise<JobRow | undefined> {
+  const [found] = await db
+    .select({ job: jobs })
+    .from(jobs)
+    .innerJoin(companies, eq(companies.id, jobs.company_id))
+    .where(and(eq(companies.ref_id, company), eq(jobs.title, title), isReached(reach)))
+    .limit(1)
+  return found?.job
 }
 
 /** The newest version of each of these tests. */
@@ -75,8 +90,8 @@ export async function countApplications(db: Db, jobId: number): Promise<number> 
   return row?.found ?? 0
 }
 
-/** Jobs with their tests and how far their candidates are. */
-export async function findJobs(db: Db, companyId?: number) {
+/** Jobs with their tests and how far their candidates are: all that are reached, those of a company, or one. */
+export async function findJobs(db: Db, reach: Reach, which: { companyId?: number; jobId?: number } = {}) {
   const isFor = eq(applications.job_id, jobs.id)
   return db
     .select({
@@ -96,6 +111,12 @@ export async function findJobs(db: Db, companyId?: number) {
     })
     .from(jobs)
     .innerJoin(companies, eq(companies.id, jobs.company_id))
-    .where(companyId === undefined ? undefined : eq(jobs.company_id, companyId))
+    .where(
+      and(
+        isReached(reach),
+        which.companyId === undefined ? undefined : eq(jobs.company_id, which.companyId),
+        which.jobId === undefined ? undefined : eq(jobs.id, which.jobId),
+      ),
+    )
     .orderBy(asc(companies.ref_id), asc(jobs.id))
 }

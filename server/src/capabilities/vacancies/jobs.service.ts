@@ -1,9 +1,13 @@
 import { kinds } from '@mizan/contract/kinds/registry'
+import type { Actor } from '@mizan/domain/access/actor'
 import { record } from '../../platform/audit/audit.service.ts'
 import type { Db } from '../../platform/db/client.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { type Reach, reachOf } from '../access/reach.ts'
+import { reachedCompany } from '../companies/companies.service.ts'
 import { takeBackJobMails } from '../invitations/job-mail.service.ts'
 import { kindOf, serverKinds } from '../kinds/registry.ts'
-import { JobProblem } from './job-problem.ts'
+import { requireOnce } from './job-files.ts'
 import { setTeam, teamOf } from './job-team.service.ts'
 import { setTraitWeights, traitWeightsOf } from './job-traits.service.ts'
 import {
@@ -39,25 +43,36 @@ export interface SetJob {
   remarks: string[]
 }
 
-export async function jobById(db: Db, id: number): Promise<JobRow> {
-  const job = await findJob(db, id)
-  if (!job) throw new JobProblem(`There is no job ${id}.`)
+/** For other operations on what is the job's. */
+export async function jobById(db: Db, reach: Reach, id: number): Promise<JobRow> {
+  const job = await findJob(db, reach, id)
+  if (!job) throw noJob(id)
   return job
 }
 
-export const jobByTitle = (db: Db, companyId: number, title: string): Promise<JobRow | undefined> =>
-  findJobByTitle(db, companyId, title)
+export const noJob = (job: number) => new Refusal('job-unknown', 'No such job is reached', { values: { job } })
+
+export const jobByTitle = (
+  db: Db,
+  actor: Actor,
+  named: { company: string; title: string },
+): Promise<JobRow | undefined> => findJobByTitle(db, reachOf(actor, 'job-read'), named)
 
 /** The tests there are, in whichever version. */
 export const testSlugs = async (db: Db): Promise<string[]> => (await findSlugs(db)).map(({ slug }) => slug)
 
-export const listJobs = (db: Db, companyId?: number) => findJobs(db, companyId)
+/** The jobs of a company, or of every company that is reached. */
+export async function listJobs(db: Db, actor: Actor, refId?: string) {
+  const reach = reachOf(actor, 'job-read')
+  return findJobs(db, reach, refId === undefined ? {} : { companyId: (await reachedCompany(db, reach, refId)).id })
+}
 
-/** Everything an operator has set about a job. */
-export async function describeJob(db: Db, id: number) {
-  const job = await jobById(db, id)
-  const [listed] = (await findJobs(db, job.company_id)).filter((one) => one.id === id)
-  if (!listed) throw new JobProblem(`There is no job ${id}.`)
+/** Everything that was set about a job. */
+export async function describeJob(db: Db, actor: Actor, id: number) {
+  const reach = reachOf(actor, 'job-read')
+  const job = await jobById(db, reach, id)
+  const [listed] = await findJobs(db, reach, { jobId: id })
+  if (!listed) throw noJob(id)
   return {
     ...listed,
     location_ar: job.location_ar,
@@ -70,30 +85,40 @@ export async function describeJob(db: Db, id: number) {
 
 export async function addJob(
   tx: Db,
-  companyId: number,
+  actor: Actor,
+  refId: string,
   settings: JobSettings & { title: string; tests: string[] },
 ): Promise<SetJob> {
+  const { id: companyId } = await reachedCompany(tx, reachOfNewJobs(actor), refId)
   const job = await insertJob(tx, { ...settings.columns, company_id: companyId, title: settings.title })
   const remarks = await applySettings(tx, job, settings)
-  await record(tx, { actor: 'operator', action: 'job-added', companyId, subject: String(job.id) })
+  await record(tx, { actor, action: 'job-added', companyId, subject: String(job.id) })
   return { job, remarks: [...remarks, ...(await unmeasuredOf(tx, job))] }
 }
 
+/** A job that is not there yet is in no one's list of jobs. */
+function reachOfNewJobs(actor: Actor): Reach {
+  const reach = reachOf(actor, 'job-write')
+  if (reach.jobIds !== null) throw new Refusal('not-allowed', `${actor.kind} may change jobs of a list only`)
+  return reach
+}
+
 /** Changes a job; the audit log keeps what was changed, not how. */
-export async function changeJob(tx: Db, id: number, settings: JobSettings): Promise<SetJob> {
-  const job = await heldJob(tx, id)
+export async function changeJob(tx: Db, actor: Actor, id: number, settings: JobSettings): Promise<SetJob> {
+  const reach = reachOf(actor, 'job-write')
+  const job = await heldJob(tx, reach, id)
   const remarks = await applySettings(tx, job, settings)
   const { columns, ...parts } = settings
   if (Object.keys(columns).length > 0) await updateJob(tx, id, columns)
   const changed = [...Object.keys(columns), ...Object.keys(parts)]
   await record(tx, {
-    actor: 'operator',
+    actor,
     action: 'job-changed',
     companyId: job.company_id,
     subject: String(id),
     details: { settings: changed },
   })
-  const changedJob = await jobById(tx, id)
+  const changedJob = await jobById(tx, reach, id)
   return {
     job: changedJob,
     remarks: [...remarks, ...(await unmeasuredOf(tx, changedJob)), ...(await unvaluedOf(tx, id))],
@@ -101,34 +126,36 @@ export async function changeJob(tx: Db, id: number, settings: JobSettings): Prom
 }
 
 /** For a job that was added by mistake. What people have done for a job is never thrown away with it. */
-export async function removeJob(tx: Db, id: number): Promise<JobRow & { mails_stopped: number }> {
-  const job = await heldJob(tx, id)
+export async function removeJob(tx: Db, actor: Actor, id: number): Promise<JobRow & { mails_stopped: number }> {
+  const job = await heldJob(tx, reachOf(actor, 'job-write'), id)
   const applications = await countApplications(tx, id)
   if (applications > 0) {
-    const instead = 'Close it with job set --deadline instead.'
-    throw new JobProblem(`Job ${id} has applications (${applications}), so it stays. ${instead}`)
+    throw new Refusal('job-has-applications', 'A job with applications stays', { values: { job: id, applications } })
   }
   await deleteJob(tx, id)
-  await record(tx, { actor: 'operator', action: 'job-removed', companyId: job.company_id, subject: String(id) })
+  await record(tx, { actor, action: 'job-removed', companyId: job.company_id, subject: String(id) })
   return { mails_stopped: await takeBackJobMails(tx, id), ...job }
 }
 
 /** Gives more time; less is not an extension. */
-export async function extendJob(tx: Db, id: number, deadline: Date): Promise<JobRow> {
-  const job = await heldJob(tx, id)
-  if (!job.deadline) throw new JobProblem(`Job ${id} has no deadline to extend.`)
-  if (deadline <= job.deadline) throw new JobProblem(`Job ${id} is open until ${job.deadline.toISOString()} already.`)
+export async function extendJob(tx: Db, actor: Actor, id: number, deadline: Date): Promise<JobRow> {
+  const job = await heldJob(tx, reachOf(actor, 'extend'), id)
+  if (!job.deadline) throw new Refusal('job-without-deadline', 'There is none to extend', { values: { job: id } })
+  if (deadline <= job.deadline) {
+    const values = { job: id, deadline: job.deadline.toISOString() }
+    throw new Refusal('job-open-longer', 'Less time is no extension', { values })
+  }
   await updateJob(tx, id, { deadline })
   const [from, to] = [job.deadline.toISOString(), deadline.toISOString()]
   const subject = { companyId: job.company_id, subject: String(id) }
-  await record(tx, { actor: 'operator', action: 'job-extended', ...subject, details: { from, to } })
+  await record(tx, { actor, action: 'job-extended', ...subject, details: { from, to } })
   return { ...job, deadline }
 }
 
-/** The job, held until the transaction ends: whoever is just applying has done so before, and nobody applies meanwhile. */
-export async function heldJob(tx: Db, id: number): Promise<JobRow> {
-  const job = await lockJob(tx, id)
-  if (!job) throw new JobProblem(`There is no job ${id}.`)
+/** The job, held until the transaction ends: an application is there already, or comes afterwards. */
+export async function heldJob(tx: Db, reach: Reach, id: number): Promise<JobRow> {
+  const job = await lockJob(tx, reach, id)
+  if (!job) throw noJob(id)
   return job
 }
 
@@ -143,11 +170,11 @@ async function applySettings(tx: Db, job: JobRow, settings: Omit<JobSettings, 'c
 }
 
 async function setTests(tx: Db, job: JobRow, slugs: string[]): Promise<void> {
-  if (slugs.length === 0) throw new JobProblem('A job needs at least one test.')
-  if (new Set(slugs).size < slugs.length) throw new JobProblem('A test is named twice.')
+  if (slugs.length === 0) throw new Refusal('job-needs-tests', 'No test is named')
+  requireOnce(slugs)
   const applications = await countApplications(tx, job.id)
   if (applications > 0) {
-    throw new JobProblem(`Job ${job.id} has applications already (${applications}), so its tests stay as they are.`)
+    throw new Refusal('job-tests-fixed', 'The job has applications', { values: { job: job.id, applications } })
   }
   const known = await findTestsBySlug(tx, slugs)
   const found = slugs.flatMap((slug) => known.filter((test) => test.slug === slug))
@@ -168,7 +195,9 @@ async function requireGamesOnce(tx: Db, found: Awaited<ReturnType<typeof findTes
   for (const { slug, kind, content } of found) {
     for (const game of await findTestsBySlug(tx, serverKinds[kindOf(kind)].childrenOf(content))) {
       const other = broughtBy.get(game.kind)
-      if (other) throw new JobProblem(`"${other}" and "${slug}" both bring ${game.kind}; a job has each game once.`)
+      if (other) {
+        throw new Refusal('game-twice', 'A game comes twice', { values: { one: other, other: slug, game: game.kind } })
+      }
       broughtBy.set(game.kind, slug)
     }
   }
@@ -177,8 +206,8 @@ async function requireGamesOnce(tx: Db, found: Awaited<ReturnType<typeof findTes
 /** A game is taken inside the assessment that gathers the games. */
 const isGivenAlone = (kind: string): boolean => !kinds[kindOf(kind)].isGame
 
-async function unknownTest(tx: Db, slug: string): Promise<JobProblem> {
-  const known = (await findSlugs(tx)).filter(({ kind }) => isGivenAlone(kind)).map(({ slug: name }) => name)
-  const list = known.length > 0 ? known.join(', ') : 'none yet; see pack import'
-  return new JobProblem(`There is no test "${slug}" for a job. There are: ${list}.`)
+async function unknownTest(tx: Db, test: string): Promise<Refusal> {
+  const known = (await findSlugs(tx)).filter(({ kind }) => isGivenAlone(kind)).map(({ slug }) => slug)
+  if (known.length === 0) return new Refusal('job-tests-none', 'There are no tests', { values: { test } })
+  return new Refusal('job-test-unknown', 'There is no such test', { values: { test, known: known.join(', ') } })
 }

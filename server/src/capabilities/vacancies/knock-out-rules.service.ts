@@ -4,9 +4,9 @@ import { fitPartNames } from '@mizan/domain/fit/e3-model'
 import { ruleRefusal } from '@mizan/domain/knock-out/rule-refusal'
 import * as z from 'zod/mini'
 import type { Db } from '../../platform/db/client.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 import { optionList, optionValues } from '../scores/rule-options.ts'
 import { readSettings } from './job-files.ts'
-import { JobProblem } from './job-problem.ts'
 import type { JobRow } from './jobs.db.ts'
 import {
   deleteRules,
@@ -40,7 +40,7 @@ type Rule = z.infer<typeof rule>
 /** Replaces the knock-out rules of a job: each with the reason why the job needs it. */
 export async function setKnockOutRules(tx: Db, job: JobRow, settings: unknown): Promise<void> {
   const rows: NewRule[] = []
-  for (const one of readSettings('knock-out rules', rules, settings)) rows.push(await rowOf(tx, job, one))
+  for (const one of readSettings('rules-unreadable', rules, settings)) rows.push(await rowOf(tx, job, one))
   await replaceRules(tx, job, rows)
 }
 
@@ -92,18 +92,24 @@ async function rowOf(tx: Db, job: JobRow, one: Rule): Promise<NewRule> {
   if (one.rule === 'min_score') {
     requireReason(one.reason, null, one.score)
     // Rules are tried when an assessment is completed, and people rate recordings afterwards.
-    if (one.score === 'video_score') throw new JobProblem('People rate videos; no rule can decide by their score.')
+    if (one.score === 'video_score') throw new Refusal('rule-on-video', 'A rule on recordings')
     return { rule: one.rule, score: one.score, value: one.value, reason: one.reason.trim() }
   }
   const name = `${one.test} ${one.question}`
   const question = await findJobQuestion(tx, job.id, one.test, one.question)
-  if (!question) throw new JobProblem(`The job has no test "${one.test}" with a question "${one.question}".`)
+  if (!question) {
+    throw new Refusal('rule-question-unknown', 'No such question', {
+      values: { test: one.test, question: one.question },
+    })
+  }
   const stored = storedQuestion.parse(question.content)
   requireReason(one.reason, stored.topic ?? null, name)
-  if (!isChoice(stored.display_format)) throw new JobProblem(`The question ${name} does not ask to choose options.`)
+  if (!isChoice(stored.display_format)) {
+    throw new Refusal('rule-needs-choice', 'The question offers no options', { values: { question: name } })
+  }
   const optionAt = (at: number): number => {
     const option = stored.options?.[at - 1]
-    if (!option) throw new JobProblem(`The question ${name} has no option ${at}.`)
+    if (!option) throw new Refusal('rule-option-unknown', 'No such option', { values: { question: name, option: at } })
     return option.id
   }
   const base = { rule: one.rule, question_id: question.id, reason: one.reason.trim() }
@@ -111,7 +117,8 @@ async function rowOf(tx: Db, job: JobRow, one: Rule): Promise<NewRule> {
   const worth = Object.entries(one.option_values).map(([at, value]) => [optionAt(Number(at)), value])
   const unvalued = stored.options?.findIndex((_, index) => one.option_values[index + 1] === undefined) ?? -1
   if (unvalued !== -1) {
-    throw new JobProblem(`Option ${unvalued + 1} of the question ${name} has no value; give every option one.`)
+    const values = { question: name, option: unvalued + 1 }
+    throw new Refusal('rule-option-unvalued', 'Every option needs a value', { values })
   }
   return { ...base, options: Object.fromEntries(worth), value: one.value }
 }
@@ -127,6 +134,7 @@ const isChoice = (displayFormat: number | undefined): boolean => displayFormat =
 
 function requireReason(jobReason: string, topic: string | null, name: string): void {
   const refusal = ruleRefusal(jobReason, topic)
-  if (refusal === 'needs-job-reason') throw new JobProblem(`The rule on ${name} needs a written reason of the job.`)
-  if (refusal) throw new JobProblem(`A rule on ${name} would decide on ${topic}; that is not allowed.`)
+  const values = { subject: name, topic: topic ?? '' }
+  if (refusal === 'needs-job-reason') throw new Refusal('rule-needs-reason', 'A rule without a reason', { values })
+  if (refusal) throw new Refusal('rule-topic', 'A rule on what must not decide', { values })
 }

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sampleRecording } from '@mizan/domain/kinds/video/video.sample'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { operator } from '../../edges/cli/operator.ts'
 import { loadDemo } from '../../edges/demo/demo.service.ts'
 import { readConfig } from '../../platform/config.ts'
 import { localDisk } from '../../platform/media/local-disk.ts'
@@ -31,7 +32,7 @@ const videoScore = async (applicationId: number): Promise<number> => {
 test('a video counts as not assessed until a person has rated every answer, and then by the rubric [OPEN-36]', async () => {
   const person = await portal.given.candidate()
   const interview = await givenInterview(portal, person)
-  const operator = openOperator(portal)
+  const terminal = openOperator(portal)
   for (const question of interview.questionIds) {
     await upload(portal, { person, interview }, sampleRecording({ seconds: 2 }), { question })
   }
@@ -39,13 +40,13 @@ test('a video counts as not assessed until a person has rated every answer, and 
   expect(await videoScore(interview.applicationId)).toBe(-1)
   const [first = 0, second = 0] = interview.questionIds
   const rate = (question: number, point: string) =>
-    operator.types('rate-video', { assessment: String(interview.id), question: String(question), point, by: 'Rana' })
+    terminal.types('rate-video', { assessment: String(interview.id), question: String(question), point, by: 'Rana' })
   await rate(first, '4')
   expect(await videoScore(interview.applicationId)).toBe(-1)
   await rate(second, '5')
   expect(await videoScore(interview.applicationId)).toBe(88)
   await expect(rate(second, '6')).rejects.toThrow('from 1 to 5')
-  const listed = await recordingsToRate(house(), interview.applicationId, 'en')
+  const listed = await recordingsToRate(house(), operator, interview.applicationId, 'en')
   expect(listed.map(({ question, point }) => [question, point])).toEqual([
     [first, 4],
     [second, 5],

@@ -1,19 +1,21 @@
 import type { Language } from '@mizan/contract/language'
 import type { VideoAnswer } from '@mizan/contract/schemas/video'
+import type { Actor } from '@mizan/domain/access/actor'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { secretKeyOf } from '../../platform/secrets/secret-key.ts'
-import { findRecordedAnswers } from './recorded-answers.db.ts'
+import { reachOf } from '../access/reach.ts'
+import { findAnswersToRate, findRecordedAnswers, type Reported } from './recorded-answers.db.ts'
 import { presentRecordedAnswer, rubricText } from './recorded-answers.present.ts'
 import { videoLinks } from './video-links.ts'
 
 /**
- * The recorded answers of one application for somebody who may read its report. Whoever calls has seen to that: the
- * links in it open for anybody who holds them, for a while.
+ * The recorded answers of one application for a reader of its report. The caller has checked that: the links in it
+ * open for anyone who holds them, for a while.
  */
 export async function videoAnswersOf(
   { config, database }: { config: Config; database: Database },
-  application: { id: number; companyId: number; markedUntil?: string | undefined },
+  application: Reported,
   language: Language,
 ): Promise<VideoAnswer[]> {
   const [key, rows] = await Promise.all([secretKeyOf(config), findRecordedAnswers(database.db, application)])
@@ -37,11 +39,12 @@ const points = [1, 2, 3, 4, 5]
 
 export async function recordingsToRate(
   { config, database }: { config: Config; database: Database },
+  actor: Actor,
   applicationId: number,
   language: Language,
 ): Promise<RecordingToRate[]> {
+  const rows = await findAnswersToRate(database.db, reachOf(actor, 'rate'), applicationId)
   const links = videoLinks(await secretKeyOf(config))
-  const rows = await findRecordedAnswers(database.db, { id: applicationId })
   return rows.map((row) => {
     const { question, link, duration } = presentRecordedAnswer(row, links.linkTo(row.video_id, new Date()), language)
     return {

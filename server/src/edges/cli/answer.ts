@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { refusals } from '@mizan/contract/refusals'
 import { ConfigError, readConfig } from '../../platform/config.ts'
 import { openDatabase } from '../../platform/db/open-database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -6,8 +7,8 @@ import { bringUpToDate } from '../bring-up-to-date.ts'
 import { type AnyCommand, parserOptions, type Result, Shortcoming, WrongUse } from './command.ts'
 import { commands } from './commands/registry.ts'
 import { helpFor, noSuchCommand, overview, table, withoutCommands } from './help.ts'
+import { operator } from './operator.ts'
 import { asSentence, inPlainWords } from './plain-words.ts'
-import { inOperatorsWords } from './refused.ts'
 
 /** Where a command is typed and what it prints on. */
 export interface Terminal {
@@ -22,13 +23,16 @@ export async function answer(typed: string[], terminal: Terminal): Promise<numbe
     await carryOut(typed, terminal)
     return 0
   } catch (error) {
-    terminal.say(
-      `Mizan: ${asSentence(withoutCommands(error instanceof Refusal ? inOperatorsWords(error) : inPlainWords(error)))}`,
-    )
-    const isWrongUse = error instanceof WrongUse || error instanceof ConfigError || error instanceof Refusal
-    return isWrongUse ? 2 : 1
+    terminal.say(`Mizan: ${asSentence(withoutCommands(inPlainWords(error)))}`)
+    return isWrongUse(error) ? 2 : 1
   }
 }
+
+/** What the operator can put right. A refusal of a server that cannot go on is none of it. */
+const isWrongUse = (error: unknown): boolean =>
+  error instanceof WrongUse ||
+  error instanceof ConfigError ||
+  (error instanceof Refusal && refusals[error.code].status < 500)
 
 async function carryOut(typed: string[], terminal: Terminal): Promise<void> {
   const args = typed[0] === 'help' ? [...typed.slice(1), '--help'] : typed
@@ -93,7 +97,7 @@ async function run(command: AnyCommand, values: Values, { env, say }: Terminal):
   const database = await openDatabase({ config, use: 'command', say, onLost: (error) => say(error.message) })
   try {
     if (!command.takesDatabaseAsItIs) await bringUpToDate(database.pool, say)
-    return await command.run({ config, database, say }, values)
+    return await command.run({ actor: operator, config, database, say }, values)
   } finally {
     await database.close()
   }

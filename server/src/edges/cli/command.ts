@@ -1,4 +1,5 @@
 import type { ParseArgsConfig } from 'node:util'
+import type { Actor } from '@mizan/domain/access/actor'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/db/client.ts'
 
@@ -6,6 +7,8 @@ export type OptionValues = Record<string, string | boolean | undefined>
 
 /** What a command works with. */
 export interface House {
+  /** Who acts: at the machine it is its operator. */
+  actor: Actor
   config: Config
   database: Database
   /** Progress and remarks for the person at the terminal; data goes to the result. */

@@ -2,10 +2,6 @@ import { access, constants, readFile, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { isCalendarDate } from '@mizan/contract/schemas/profile'
 import { unfitForNames } from '@mizan/contract/schemas/values'
-import { CsvProblem } from '../../capabilities/invitations/csv.ts'
-import { ReportLinkProblem } from '../../capabilities/report-links/report-links.service.ts'
-import { ScoreProblem } from '../../capabilities/scores/score-problem.ts'
-import { JobProblem } from '../../capabilities/vacancies/job-problem.ts'
 import { limits } from '../../platform/config.ts'
 import { isDeeperThan } from '../../platform/http/json-depth.ts'
 import { type OptionValues, optional, required, WrongUse } from './command.ts'
@@ -120,13 +116,4 @@ export async function fileToWrite(values: OptionValues, name: string): Promise<s
   const found = await stat(path).catch(() => undefined)
   if (found?.isDirectory()) throw new WrongUse(`${path} is a folder.`)
   return path
-}
-
-/** What cannot be is the operator's to put right. */
-export function asWrongUse(error: unknown): never {
-  const isProblem = [JobProblem, CsvProblem, ReportLinkProblem, ScoreProblem].some(
-    (problem) => error instanceof problem,
-  )
-  if (isProblem && error instanceof Error) throw new WrongUse(error.message)
-  throw error
 }

@@ -1,5 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { foreignKeyViolated } from '../../platform/db/sql-state.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { inOperatorsWords } from './refused.ts'
 
 /** What the system and PostgreSQL call troubles that are nobody's mistake, and what the operator can do about them. */
 const troubles: Readonly<Record<string, (place: string) => string>> = {
@@ -19,6 +21,7 @@ const troubles: Readonly<Record<string, (place: string) => string>> = {
 
 /** Why a command failed. What was sent to the database stays unsaid: it may hold secrets, and people's data. */
 export function inPlainWords(error: unknown): string {
+  if (error instanceof Refusal) return inOperatorsWords(error)
   if (error instanceof DrizzleQueryError) return `The database could not do it: ${inPlainWords(error.cause)}`
   if (!(error instanceof Error)) return String(error)
   const { code, path = 'the file' } = error as NodeJS.ErrnoException

@@ -214,7 +214,7 @@ describe('assessment reopen', () => {
       completed_at: null,
     })
     expect(await one('select status from applications where id = $1', application)).toEqual({ status: 1 })
-    await expect(operator.types('assessment reopen', values)).rejects.toThrow('is open')
+    await expect(operator.types('assessment reopen', values)).rejects.toThrow('is not completed')
   })
 
   test('refuses a game, whose items are known now', async () => {

@@ -1,3 +1,4 @@
+import { system } from '@mizan/domain/access/actor'
 import { assignAssessments } from '../../capabilities/assessments/application-assessments.service.ts'
 import { addJob, jobByTitle, testSlugs } from '../../capabilities/vacancies/jobs.service.ts'
 import type { Database, Db } from '../../platform/db/client.ts'
@@ -27,8 +28,8 @@ export async function loadDemoApplications(database: Database, now: Date): Promi
 
 async function addMissing(tx: Db, demoJob: DemoJob, now: Date): Promise<void> {
   const company = await holdCompany(tx, demoJob.company)
-  if (!company || (await jobByTitle(tx, company.id, demoJob.title))) return
-  const { job } = await addJob(tx, company.id, settingsOf(demoJob, now))
+  if (!company || (await jobByTitle(tx, system, demoJob))) return
+  const { job } = await addJob(tx, system, demoJob.company, settingsOf(demoJob, now))
   const place = { tx, companyId: company.id, jobId: job.id, now }
   for (const email of demoJob.invited ?? []) await invitePerson(place, email, now)
   for (const application of demoJob.applications) await addApplication(place, application)

@@ -1,4 +1,5 @@
 import { reportKinds } from '@mizan/contract/schemas/report'
+import { system } from '@mizan/domain/access/actor'
 import { addReportLink, reportAddress } from '../../capabilities/report-links/report-links.service.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { findCompletedApplication } from './demo.db.ts'
@@ -14,7 +15,7 @@ export async function demoReportLinks(database: Database, publicUrl: string, now
   for (const kind of reportKinds) {
     const applicationId = application.id
     const expiresAt = new Date(now.getTime() + DAYS * DAY_MS)
-    const { token } = await addReportLink(database, { applicationId, kind, recipient: '', expiresAt })
+    const { token } = await addReportLink(database, system, { applicationId, kind, recipient: '', expiresAt })
     addresses.push(reportAddress(publicUrl, { kind, applicationId, token }))
   }
   return addresses

@@ -1,3 +1,4 @@
+import { system } from '@mizan/domain/access/actor'
 import { hashAtOnce } from '../../capabilities/accounts/password-hash.ts'
 import { addCompany, companyOrNothing, hasAnyCompany } from '../../capabilities/companies/companies.service.ts'
 import { type Config, ConfigError } from '../../platform/config.ts'
@@ -65,7 +66,7 @@ async function loadPeople({ db, inTransaction }: Database, now: Date): Promise<v
 
 async function ensureCompany(tx: Db, company: (typeof demoCompanies)[number]): Promise<number> {
   const known = await companyOrNothing(tx, company.ref_id)
-  return known ? known.id : (await addCompany(tx, company)).id
+  return known ? known.id : (await addCompany(tx, system, company)).id
 }
 
 /** Before the first of them applied. */

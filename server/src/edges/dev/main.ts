@@ -1,4 +1,4 @@
-import { companyByReference } from '../../capabilities/companies/companies.service.ts'
+import { companyOrNothing } from '../../capabilities/companies/companies.service.ts'
 import { serveOutbox } from '../../capabilities/mail/outbox-page.ts'
 import { outboxFolder } from '../../capabilities/mail/send-mail.ts'
 import { saveSsoSettings } from '../../capabilities/sso/sso-settings.service.ts'
@@ -13,7 +13,7 @@ import { startDevProvider } from './dev-provider.ts'
 start({
   extend: (app, config) => serveOutbox(app, outboxFolder(config.dataDir)),
   whenReady: async ({ config, database }) => {
-    const acme = await companyByReference(database.db, 'acme').catch(() => undefined)
+    const acme = await companyOrNothing(database.db, 'acme')
     if (!acme) return
     const provider = await startDevProvider({
       publicUrl: config.publicUrl,

@@ -1,3 +1,4 @@
+import { system } from '@mizan/domain/access/actor'
 import { tidyAccounts } from '../../capabilities/accounts/tidy.service.ts'
 import { finishAbandoned } from '../../capabilities/completion/abandoned-run.service.ts'
 import { createDeliverMail } from '../../capabilities/mail/deliver.service.ts'
@@ -22,8 +23,8 @@ export const createJobHandlers = (database: Database, config: Config): JobHandle
   },
   retention: async () => {
     const house = { config, database, storage: await openStorage(config) }
-    await eraseAgain(house)
-    const { mayBeMore } = await eraseOverdue(house, new Date())
+    await eraseAgain(house, system)
+    const { mayBeMore } = await eraseOverdue(house, system, new Date())
     // Of thousands who are due on one day, the last would else be kept for days.
     if (mayBeMore) await database.inTransaction((_, client) => enqueue(client, 'retention', {}))
   },

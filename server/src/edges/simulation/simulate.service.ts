@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import type { Actor } from '@mizan/domain/access/actor'
 import { seededRandom } from '@mizan/domain/random/seeded-random'
+import { reachOf } from '../../capabilities/access/reach.ts'
 import { hashAtOnce } from '../../capabilities/accounts/password-hash.ts'
 import { invitingJob } from '../../capabilities/invitations/job-invitations.service.ts'
 import { jobById } from '../../capabilities/vacancies/jobs.service.ts'
@@ -39,21 +41,30 @@ const APART = 1_000_003
  * Lets simulated candidates take a job's assessments over HTTP, as people do. Whoever has finished is left alone, so
  * that a run that broke off is gone on with. Runs for one company take turns: each gives the same people a new password.
  */
-export async function simulate(database: Database, wish: Wish): Promise<Simulated> {
-  const job = await jobById(database.db, wish.jobId)
-  return oneAtATime(database.pool, SIMULATION_LOCKS + job.company_id, () => takeTurn(database, job, wish))
+export async function simulate(database: Database, actor: Actor, wish: Wish): Promise<Simulated> {
+  const reach = reachOf(actor, 'invite')
+  const job = await jobById(database.db, reach, wish.jobId)
+  return oneAtATime(database.pool, SIMULATION_LOCKS + job.company_id, async () => {
+    const isOpen = () => invitingJob(database.db, reach, job.id)
+    return takeTurn(database, job, { ...wish, isOpen })
+  })
 }
 
-async function takeTurn(database: Database, job: { id: number; company_id: number }, wish: Wish): Promise<Simulated> {
-  const { jobId, people, seed, url, onProgress } = wish
+interface Turn extends Wish {
+  /** Refuses a job whose deadline has passed. */
+  isOpen: () => Promise<unknown>
+}
+
+async function takeTurn(database: Database, job: { id: number; company_id: number }, turn: Turn): Promise<Simulated> {
+  const { isOpen, jobId, people, seed, url, onProgress } = turn
   const emails = Array.from({ length: people }, (_, index) => `candidate-${seed}-${index + 1}@simulated.invalid`)
   const finished = await findFinished(database.db, job, emails)
   const waiting = emails.map((email, index) => ({ email, index })).filter(({ email }) => !finished.has(email))
   const total: Simulated = { people, skipped: finished.size, finished: 0, knocked: 0, ties: 0, left: 0 }
   if (waiting.length === 0) return total
-  // Told before anybody is made: a job that is over would refuse the first of them, and leave the others lying about.
-  await invitingJob(database.db, jobId)
-  // Nobody can sign in as one of them: the password is new with every run and is not kept.
+  // Asked before accounts are made: a job that is over would refuse the first of them, and leave the others lying about.
+  await isOpen()
+  // No one can sign in as one of them: the password is new with every run and is not kept.
   const password = randomBytes(24).toString('base64url')
   const hash = await hashAtOnce(password)
   await database.inTransaction((tx) => ensurePeople(tx, job, emails, hash))

@@ -12,9 +12,9 @@ export const accommodateCommand: Command = {
     company: { type: 'string', about: 'the reference of the company, where several know the address' },
   },
   examples: ['npm run portal -- accommodate --user layla@mail.example --factor 1.25'],
-  run: ({ database }, values) => {
+  run: ({ actor, database }, values) => {
     const person = { email: required(values, 'user').trim(), company: optional(values, 'company') }
-    return accommodate(database, person, factorOf(required(values, 'factor')))
+    return accommodate(database, actor, person, factorOf(required(values, 'factor')))
   },
 }
 

@@ -1,6 +1,6 @@
 import { reopenAssessment, voidAssessment } from '../../../capabilities/scores/void.service.ts'
 import type { Command } from '../command.ts'
-import { asWrongUse, numberOf, requiredName, requiredRemark } from '../option-values.ts'
+import { numberOf, requiredName, requiredRemark } from '../option-values.ts'
 
 const options = {
   assessment: { type: 'string', about: 'the number of the assessment', required: true },
@@ -10,10 +10,10 @@ const options = {
 
 const deciding =
   (decide: typeof voidAssessment, outcome: string): Command['run'] =>
-  async ({ database, say }, values) => {
+  async ({ actor, database, say }, values) => {
     const [reason, by] = [requiredRemark(values, 'reason'), requiredName(values, 'by')]
     const assessmentId = numberOf(values, 'assessment')
-    const changes = await decide(database, { assessmentId, reason, by }).catch(asWrongUse)
+    const changes = await decide(database, actor, { assessmentId, reason, by })
     say(`Assessment ${assessmentId} is ${outcome}. Numbers that changed: ${changes.length}.`)
     return changes.map((change) => ({ ...change }))
   }

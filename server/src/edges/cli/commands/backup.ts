@@ -1,4 +1,4 @@
-import { BackupProblem } from '../../../capabilities/backup/archive.ts'
+import { system } from '@mizan/domain/access/actor'
 import { backUp } from '../../../capabilities/backup/backup.service.ts'
 import { restore as putBack } from '../../../capabilities/backup/restore.service.ts'
 import { eraseAgain } from '../../../capabilities/privacy/erase-again.service.ts'
@@ -7,7 +7,7 @@ import { namingMissingRights } from '../../../platform/db/missing-right.ts'
 import { jobSchema } from '../../../platform/jobs/job-queue.ts'
 import { openStorage } from '../../../platform/media/open-storage.ts'
 import { bringUpToDate } from '../../bring-up-to-date.ts'
-import { type Command, required, WrongUse, yesOrNo } from '../command.ts'
+import { type Command, required, yesOrNo } from '../command.ts'
 import { fileToWrite } from '../option-values.ts'
 
 export const backup: Command = {
@@ -15,10 +15,10 @@ export const backup: Command = {
   options: { out: { type: 'string', about: 'the file to write; it must not exist', required: true } },
   examples: ['npm run portal -- backup --out mizan-2027-01-31.tar'],
   takesDatabaseAsItIs: true,
-  run: async ({ config, database, say }, values) => {
+  run: async ({ actor, config, database, say }, values) => {
     const file = await fileToWrite(values, 'out')
     const storage = await openStorage(config)
-    const backedUp = await backUp({ database, storage }, file, new Date()).catch(asWrongUse)
+    const backedUp = await backUp({ database, storage }, actor, file, new Date())
     if (backedUp.missing_recordings > 0)
       say(`Note: recordings that are not in the storage: ${backedUp.missing_recordings}. ${sameSettings}`)
     return { file, ...backedUp }
@@ -36,20 +36,15 @@ export const restore: Command = {
   },
   examples: ['npm run portal -- restore --from mizan-2027-01-31.tar'],
   takesDatabaseAsItIs: true,
-  run: async ({ config, database, say }, values) => {
+  run: async ({ actor, config, database, say }, values) => {
     const file = required(values, 'from')
     const storage = await openStorage(config)
     const wish = { file, mayReplace: yesOrNo(values, 'replace') ?? false }
     const restored = await namingMissingRights(database.pool, jobSchema, () =>
-      putBack({ database, storage, migrationsFolder }, wish),
-    ).catch(asWrongUse)
+      putBack({ database, storage, migrationsFolder }, actor, wish),
+    )
     await bringUpToDate(database.pool, say)
-    const erased_again = await eraseAgain({ config, database, storage })
+    const erased_again = await eraseAgain({ config, database, storage }, system)
     return { file, ...restored, erased_again }
   },
-}
-
-function asWrongUse(error: unknown): never {
-  if (error instanceof BackupProblem) throw new WrongUse(error.message)
-  throw error
 }

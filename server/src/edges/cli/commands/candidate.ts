@@ -1,7 +1,6 @@
 import { listCandidates, listInvited } from '../../../capabilities/candidates/candidates.service.ts'
-import { companyByReference } from '../../../capabilities/companies/companies.service.ts'
 import { type Command, optional, required, WrongUse } from '../command.ts'
-import { asWrongUse, numberOf } from '../option-values.ts'
+import { numberOf } from '../option-values.ts'
 
 const MOST_ROWS = 1_000
 
@@ -17,15 +16,15 @@ export const candidateList: Command = {
     'npm run portal -- candidate list --job 7',
     'npm run portal -- candidate list --company nakhla --after 1042',
   ],
-  run: async ({ database: { db }, say }, values) => {
+  run: async ({ actor, database: { db }, say }, values) => {
     const isForJob = optional(values, 'job') !== undefined
     if (isForJob === (optional(values, 'company') !== undefined)) throw new WrongUse('Name either --company or --job.')
     const afterId = optional(values, 'after') === undefined ? 0 : numberOf(values, 'after')
     // One more than is shown tells whether there are more.
     const page = { afterId, atMost: MOST_ROWS + 1 }
     const found = isForJob
-      ? await listInvited(db, numberOf(values, 'job'), page).catch(asWrongUse)
-      : await listCandidates(db, await companyByReference(db, required(values, 'company')), page)
+      ? await listInvited(db, actor, numberOf(values, 'job'), page)
+      : await listCandidates(db, actor, required(values, 'company'), page)
     const people = found.slice(0, MOST_ROWS)
     if (found.length > people.length) say(`There are more: go on with --after ${people.at(-1)?.id}.`)
     return people

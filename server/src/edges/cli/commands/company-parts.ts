@@ -43,7 +43,7 @@ async function providerIn(config: Config, values: OptionValues): Promise<Company
   const clientId = required(values, 'sso-client-id')
   const clientSecret = optional(values, 'sso-client-secret') ?? process.env.SSO_CLIENT_SECRET ?? ''
   if (clientSecret === '') throw new WrongUse('--sso-client-secret (or SSO_CLIENT_SECRET) is missing.')
-  await checkedIssuer(config, issuer).catch(asWrongUse)
+  await checkedIssuer(config, issuer)
   return { issuer, clientId, clientSecret }
 }
 
@@ -60,10 +60,10 @@ async function pictureIn(file: string): Promise<Buffer | undefined> {
   return bytes
 }
 
-/** Keeps what was read beside a company that nobody else can remove meanwhile, together with its other settings. */
+/** Keeps what was read beside a company that is held, so that it is not removed meanwhile, together with its other settings. */
 export async function keepParts(
   tx: Db,
-  config: Config,
+  { actor, config }: House,
   company: CompanyRow,
   { changes, parts: { pictures, provider } }: { changes: Partial<NewCompany>; parts: CompanyParts },
 ): Promise<void> {
@@ -77,7 +77,7 @@ export async function keepParts(
   const isReport = Object.keys(custom_report).length > 0
   if (provider === null) await removeProvider(tx, company.id)
   else if (provider) await setProvider(tx, config, company.id, provider)
-  await changeCompany(tx, company, { ...changes, ...logos, ...(isReport && { custom_report }) })
+  await changeCompany(tx, actor, company.id, { ...changes, ...logos, ...(isReport && { custom_report }) })
 }
 
 function asWrongUse(error: unknown): never {

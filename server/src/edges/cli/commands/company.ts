@@ -29,8 +29,8 @@ export const companyAdd: Command = {
     const name = requiredName(values, 'name')
     const [changes, parts] = [changesIn(house, values), await partsIn(house, values)]
     await house.database.inTransaction(async (tx) => {
-      const company = await addCompany(tx, { ...changes, name, ref_id: refId })
-      await keepParts(tx, house.config, company, { changes: {}, parts })
+      const company = await addCompany(tx, house.actor, { ...changes, name, ref_id: refId })
+      await keepParts(tx, house, company, { changes: {}, parts })
     })
     return completed(house, refId)
   },
@@ -48,7 +48,7 @@ export const companySet: Command = {
     const [changes, parts] = [changesIn(house, values), await partsIn(house, values)]
     const refId = required(values, 'ref')
     await house.database.inTransaction(async (tx) =>
-      keepParts(tx, house.config, await heldCompany(tx, refId), { changes, parts }),
+      keepParts(tx, house, await heldCompany(tx, house.actor, refId), { changes, parts }),
     )
     return completed(house, refId)
   },
@@ -58,18 +58,19 @@ export const companyList: Command = {
   about: 'Lists the companies.',
   options: {},
   examples: ['npm run portal -- company list --json'],
-  run: async ({ database }) => (await listCompanies(database.db)).map(summary),
+  run: async ({ actor, database }) => (await listCompanies(database.db, actor)).map(summary),
 }
 
 export const companyShow: Command = {
   about: 'Shows everything that is set about a company, except the secret of its provider.',
   options: { ref: { type: 'string', about: 'the reference of the company', required: true } },
   examples: ['npm run portal -- company show --ref nakhla'],
-  run: async (house, values) => everything(house, await companyByReference(house.database.db, required(values, 'ref'))),
+  run: async (house, values) =>
+    everything(house, await companyByReference(house.database.db, house.actor, required(values, 'ref'))),
 }
 
 async function completed(house: House, refId: string): Promise<Result> {
-  const result = await everything(house, await companyByReference(house.database.db, refId))
+  const result = await everything(house, await companyByReference(house.database.db, house.actor, refId))
   if (result.sso_button && result.sso_issuer === null) {
     house.say('Note: the button for single sign-on leads nowhere as long as there is no provider; see --sso-issuer.')
   }

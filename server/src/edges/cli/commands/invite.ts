@@ -1,11 +1,10 @@
 import { isLanguage, type Language } from '@mizan/contract/language'
-import { companyByReference } from '../../../capabilities/companies/companies.service.ts'
 import { readPerson } from '../../../capabilities/invitations/invitation-rows.ts'
 import { type Invitation, invite } from '../../../capabilities/invitations/invitations.service.ts'
 import { withdrawInvitation } from '../../../capabilities/invitations/job-invitations.service.ts'
 import { type Command, type House, type OptionValues, optional, type Result, required, WrongUse } from '../command.ts'
 import { inviteFileToJob, inviteOneToJob, outcomeWords, wayOfMail } from '../invite-to-job.ts'
-import { asWrongUse, numberOf } from '../option-values.ts'
+import { numberOf } from '../option-values.ts'
 
 export const inviteCommand: Command = {
   about:
@@ -43,14 +42,15 @@ export const inviteCommand: Command = {
   },
 }
 
-async function inviteToCompany({ database, config }: House, values: OptionValues, person: Invitation): Promise<Result> {
-  const company = await companyByReference(database.db, required(values, 'company'))
-  const { email } = person
+async function inviteToCompany(house: House, values: OptionValues, invitation: Invitation): Promise<Result> {
+  const { actor, database, config } = house
+  const company = required(values, 'company')
+  const { email } = invitation
   const isRehearsal = values['dry-run'] === true
-  const { outcome } = await invite(database, company, person, { now: new Date(), isRehearsal })
+  const { outcome } = await invite(database, actor, { company, invitation, now: new Date() }, { isRehearsal })
   return {
     email,
-    company: company.ref_id,
+    company,
     dry_run: isRehearsal,
     outcome: outcomeWords[outcome],
     ...(outcome === 'invited' && { mail: wayOfMail(config) }),
@@ -84,9 +84,9 @@ export const inviteWithdraw: Command = {
     email: { type: 'string', about: 'address of the person', required: true },
   },
   examples: ['npm run portal -- invite withdraw --job 7 --email layla@mail.example'],
-  run: async ({ database }, values) => {
+  run: async ({ actor, database }, values) => {
     const [job, email] = [numberOf(values, 'job'), required(values, 'email').trim()]
-    const mails_stopped = await database.inTransaction((tx) => withdrawInvitation(tx, job, email)).catch(asWrongUse)
+    const mails_stopped = await database.inTransaction((tx) => withdrawInvitation(tx, actor, job, email))
     return { email, job, outcome: 'withdrawn', mails_stopped }
   },
 }

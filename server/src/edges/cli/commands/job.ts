@@ -1,4 +1,4 @@
-import { companyByReference } from '../../../capabilities/companies/companies.service.ts'
+import type { Actor } from '@mizan/domain/access/actor'
 import {
   addJob,
   changeJob,
@@ -11,7 +11,7 @@ import {
 import type { Db } from '../../../platform/db/client.ts'
 import { type Command, type OptionValues, optional, type Result, required, WrongUse, yesOrNo } from '../command.ts'
 import { fitWeightsIn, fitWeightsShown } from '../fit-weights.ts'
-import { asWrongUse, jsonFile, listOf, momentOf, nameOf, numberOf, requiredName } from '../option-values.ts'
+import { jsonFile, listOf, momentOf, nameOf, numberOf, requiredName } from '../option-values.ts'
 
 const settings = {
   'title-ar': { type: 'string', about: 'title in Arabic' },
@@ -57,17 +57,16 @@ export const jobAdd: Command = {
     'npm run portal -- job add --company nakhla --title "Engineer" --title-ar "مهندس" --location Dubai --location-ar "دبي" --tests personality,sjt,games --deadline 2027-01-31',
     'npm run portal -- job add --company nakhla --title "Driver" --tests profile --knock-out rules.json --json',
   ],
-  run: async ({ database, say }, values) => {
-    const company = await companyByReference(database.db, required(values, 'company'))
+  run: async ({ actor, database, say }, values) => {
+    const company = required(values, 'company')
     const title = requiredName(values, 'title')
     const tests = listOf({ tests: required(values, 'tests') }, 'tests') ?? []
     const wanted = await settingsIn(values)
     warnOfPast(wanted, say)
-    const { job, remarks } = await database
-      .inTransaction((tx) => addJob(tx, company.id, { ...wanted, title, tests }))
-      .catch(asWrongUse)
+    const settings = { ...wanted, title, tests }
+    const { job, remarks } = await database.inTransaction((tx) => addJob(tx, actor, company, settings))
     for (const remark of remarks) say(`Note: ${remark}`)
-    return described(database.db, job.id)
+    return described(database.db, actor, job.id)
   },
 }
 
@@ -83,14 +82,14 @@ export const jobSet: Command = {
     'npm run portal -- job set --job 7 --trait-weights "Ownership=3,Communication=2"',
     'npm run portal -- job set --job 7 --team team.json --employee-results no',
   ],
-  run: async ({ database, say }, values) => {
+  run: async ({ actor, database, say }, values) => {
     const id = numberOf(values, 'job')
     if (optional(values, 'title') !== undefined) required(values, 'title')
     const wanted = await settingsIn(values)
     warnOfPast(wanted, say)
-    const { remarks } = await database.inTransaction((tx) => changeJob(tx, id, wanted)).catch(asWrongUse)
+    const { remarks } = await database.inTransaction((tx) => changeJob(tx, actor, id, wanted))
     for (const remark of remarks) say(`Note: ${remark}`)
-    return described(database.db, id)
+    return described(database.db, actor, id)
   },
 }
 
@@ -98,9 +97,9 @@ export const jobExtend: Command = {
   about: 'Moves the deadline of a job to a later one, also after it has passed.',
   options: { ...jobNumber, deadline: { type: 'string', about: 'the new last moment', required: true } },
   examples: ['npm run portal -- job extend --job 7 --deadline 2027-02-28'],
-  run: async ({ database }, values): Promise<Result> => {
+  run: async ({ actor, database }, values): Promise<Result> => {
     const [id, deadline] = [numberOf(values, 'job'), momentOf(values, 'deadline')]
-    const job = await database.inTransaction((tx) => extendJob(tx, id, deadline)).catch(asWrongUse)
+    const job = await database.inTransaction((tx) => extendJob(tx, actor, id, deadline))
     return { id: job.id, title: job.title, deadline: deadline.toISOString() }
   },
 }
@@ -110,8 +109,8 @@ export const jobRemove: Command = {
     'Removes a job that no one has applied for, with its invitations and the mails about it that have not gone out.',
   options: jobNumber,
   examples: ['npm run portal -- job remove --job 7'],
-  run: async ({ database }, values): Promise<Result> => {
-    const job = await database.inTransaction((tx) => removeJob(tx, numberOf(values, 'job'))).catch(asWrongUse)
+  run: async ({ actor, database }, values): Promise<Result> => {
+    const job = await database.inTransaction((tx) => removeJob(tx, actor, numberOf(values, 'job')))
     return { id: job.id, title: job.title, removed: true, mails_stopped: job.mails_stopped }
   },
 }
@@ -120,18 +119,15 @@ export const jobList: Command = {
   about: 'Lists jobs with how many were invited, have applied and have completed.',
   options: { company: { type: 'string', about: 'only the jobs of this company' } },
   examples: ['npm run portal -- job list --company nakhla --json'],
-  run: async ({ database }, values) => {
-    const reference = optional(values, 'company')
-    const company = reference === undefined ? undefined : await companyByReference(database.db, reference)
-    return (await listJobs(database.db, company?.id)).map(shown)
-  },
+  run: async ({ actor, database }, values) =>
+    (await listJobs(database.db, actor, optional(values, 'company'))).map(shown),
 }
 
 export const jobShow: Command = {
   about: 'Shows everything that is set about a job: tests, weights, team and knock-out rules.',
   options: jobNumber,
   examples: ['npm run portal -- job show --job 7 --json'],
-  run: async ({ database }, values) => described(database.db, numberOf(values, 'job')).catch(asWrongUse),
+  run: async ({ actor, database }, values) => described(database.db, actor, numberOf(values, 'job')),
 }
 
 const shown = <Job extends { deadline: Date | null }>(job: Job) => ({
@@ -140,8 +136,8 @@ const shown = <Job extends { deadline: Date | null }>(job: Job) => ({
 })
 
 /** In the words in which it is set. */
-async function described(db: Db, id: number): Promise<Result> {
-  const job = await describeJob(db, id)
+async function described(db: Db, actor: Actor, id: number): Promise<Result> {
+  const job = await describeJob(db, actor, id)
   return { ...shown(job), fit_weights: fitWeightsShown(job.fit_weights) }
 }
 

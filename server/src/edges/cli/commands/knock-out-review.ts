@@ -1,7 +1,7 @@
 import { knockOutsOf, requestedReviews, reviewKnockOut } from '../../../capabilities/scores/knock-out-review.service.ts'
 import { type Command, optional, WrongUse } from '../command.ts'
 import { namedApplication } from '../named-numbers.ts'
-import { asWrongUse, requiredName, requiredRemark } from '../option-values.ts'
+import { requiredName, requiredRemark } from '../option-values.ts'
 
 const decisions = { uphold: 'upheld', reinstate: 'reinstated' } as const
 const isDecision = (word: string): word is keyof typeof decisions => Object.hasOwn(decisions, word)
@@ -18,15 +18,15 @@ export const applicationKnockOutReview: Command = {
     'npm run portal -- application knockout-review --application 12',
     'npm run portal -- application knockout-review --application 12 --decision reinstate --reason "permit shown" --by "R. Saad"',
   ],
-  run: async ({ database }, values) => {
-    const id = await namedApplication({ database }, values)
+  run: async ({ actor, database }, values) => {
+    const id = await namedApplication({ actor, database }, values)
     const word = optional(values, 'decision')
     if (word !== undefined) {
       if (!isDecision(word)) throw new WrongUse(`--decision must be uphold or reinstate, but is "${word}".`)
       const [reason, by] = [requiredRemark(values, 'reason'), requiredName(values, 'by')]
-      await reviewKnockOut(database, id, { decision: decisions[word], reason, by }).catch(asWrongUse)
+      await reviewKnockOut(database, actor, id, { decision: decisions[word], reason, by })
     }
-    return knockOutsOf(database.db, id)
+    return knockOutsOf(database.db, actor, id)
   },
 }
 
@@ -35,5 +35,5 @@ export const applicationReviewRequests: Command = {
     'Lists the candidates who were knocked out, have asked for a human review and wait for it, the longest wait first.',
   options: {},
   examples: ['npm run portal -- application review-requests'],
-  run: ({ database }) => requestedReviews(database.db),
+  run: ({ actor, database }) => requestedReviews(database.db, actor),
 }

@@ -24,7 +24,7 @@ export const mark: Command = {
       if (which.jobId === undefined && which.applicationId === undefined) {
         throw new WrongUse('Name a job or an application to list its texts, or a mark to give.')
       }
-      return (await textsToMark(house.database, which)).map((text) => ({ ...text }))
+      return (await textsToMark(house.database, house.actor, which)).map((text) => ({ ...text }))
     }
     const mark = required(values, 'mark')
     if (!/^\d+(\.\d+)?$/.test(mark)) throw new WrongUse(`--mark must be a number such as 0.75, but is "${mark}".`)

@@ -1,4 +1,4 @@
-import { nobodyHas } from '../../../capabilities/candidates/held-person.service.ts'
+import { noPerson } from '../../../capabilities/candidates/held-person.service.ts'
 import { companyByReference, noCompany } from '../../../capabilities/companies/companies.service.ts'
 import { removeCompany } from '../../../capabilities/privacy/company-removal.service.ts'
 import { eraseNamed, type PrivacyHouse } from '../../../capabilities/privacy/erase.service.ts'
@@ -6,6 +6,7 @@ import { exportPerson } from '../../../capabilities/privacy/export.service.ts'
 import { openStorage } from '../../../platform/media/open-storage.ts'
 import { type Command, type House, type OptionValues, optional, required, Shortcoming, WrongUse } from '../command.ts'
 import { fileToWrite } from '../option-values.ts'
+import { inOperatorsWords } from '../refused.ts'
 
 const person = {
   user: { type: 'string', about: 'address of the person', required: true },
@@ -30,7 +31,7 @@ export const exportCommand: Command = {
   run: async (house, values) => {
     const file = await fileToWrite(values, 'out')
     const who = named(values)
-    return { email: who.email, file, ...(await exportPerson(await withStorage(house), who, file)) }
+    return { email: who.email, file, ...(await exportPerson(await withStorage(house), house.actor, who, file)) }
   },
 }
 
@@ -41,11 +42,11 @@ export const eraseCommand: Command = {
   examples: ['npm run portal -- erase --user layla@mail.example'],
   run: async (house, values) => {
     const who = named(values)
-    const outcome = await eraseNamed(await withStorage(house), who)
+    const outcome = await eraseNamed(await withStorage(house), house.actor, who)
     if (outcome !== undefined) return { email: who.email, erased: true, outcome }
     // A slip in the address would otherwise be taken for a person who is gone.
     const result = { email: who.email, erased: false, outcome: 'no one has this address' }
-    throw new Shortcoming(`${nobodyHas(who)}; no one was erased.`, result)
+    throw new Shortcoming(`${inOperatorsWords(noPerson(who))} No one was erased.`, result)
   },
 }
 
@@ -59,8 +60,8 @@ export const companyRemove: Command = {
   run: async (house, values) => {
     const ref = required(values, 'ref')
     if (required(values, 'confirm') !== ref) throw new WrongUse('--confirm must repeat --ref.')
-    const { id } = await companyByReference(house.database.db, ref)
-    const files = await removeCompany(await withStorage(house), id)
+    const { id } = await companyByReference(house.database.db, house.actor, ref)
+    const files = await removeCompany(await withStorage(house), house.actor, id)
     if (files === undefined) throw noCompany(ref)
     return { company: ref, removed: true, files }
   },

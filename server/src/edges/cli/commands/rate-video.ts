@@ -23,7 +23,7 @@ export const rateVideo: Command = {
     if (optional(values, 'point') === undefined) {
       const language = optional(values, 'lang') ?? 'en'
       if (!isLanguage(language)) throw new WrongUse(`--lang must be en or ar, but is "${language}".`)
-      const recordings = await recordingsToRate(house, await namedApplication(house, values), language)
+      const recordings = await recordingsToRate(house, house.actor, await namedApplication(house, values), language)
       return recordings.map((recording) => ({ ...recording }))
     }
     const point = required(values, 'point')

@@ -1,7 +1,6 @@
-import { invitingJob } from '../../../capabilities/invitations/job-invitations.service.ts'
 import { remindAll } from '../../../capabilities/invitations/reminders.service.ts'
 import type { Command } from '../command.ts'
-import { asWrongUse, numberOf } from '../option-values.ts'
+import { numberOf } from '../option-values.ts'
 
 export const remind: Command = {
   about:
@@ -11,16 +10,16 @@ export const remind: Command = {
     'dry-run': { type: 'boolean', about: 'name who would be reminded and send nothing' },
   },
   examples: ['npm run portal -- remind --job 7 --dry-run', 'npm run portal -- remind --job 7'],
-  run: async ({ database, say }, values) => {
+  run: async ({ actor, database, say }, values) => {
+    const jobId = numberOf(values, 'job')
     const isRehearsal = values['dry-run'] === true
-    const inviting = await invitingJob(database.db, numberOf(values, 'job')).catch(asWrongUse)
-    const reminded = await remindAll(database, inviting, {
+    const reminded = await remindAll(database, actor, jobId, {
       isRehearsal,
       now: new Date(),
       onPerson: (email) => {
         if (isRehearsal) say(email)
       },
     })
-    return { job: inviting.job.id, dry_run: isRehearsal, reminded }
+    return { job: jobId, dry_run: isRehearsal, reminded }
   },
 }

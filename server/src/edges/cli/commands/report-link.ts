@@ -7,7 +7,7 @@ import {
 } from '../../../capabilities/report-links/report-links.service.ts'
 import { type Command, type OptionValues, optional, required, WrongUse } from '../command.ts'
 import { namedJobOrApplication } from '../named-numbers.ts'
-import { asWrongUse, numberOf, recipientOf } from '../option-values.ts'
+import { numberOf, recipientOf } from '../option-values.ts'
 
 const DAY_MS = 86_400_000
 const DAYS = 30
@@ -31,13 +31,13 @@ export const reportLinkAdd: Command = {
     days: { type: 'string', about: `for how many days it opens; ${DAYS} when left out` },
   },
   examples: ['npm run portal -- report-link add --application 12 --kind advanced --for "Rana Saad"'],
-  run: async ({ config, database }, values) => {
+  run: async ({ actor, config, database }, values) => {
     const applicationId = numberOf(values, 'application')
     const kind = reportKindOf(values)
     const recipient = recipientOf(values)
     const expiresAt = new Date(Date.now() + daysOf(values) * DAY_MS)
     const link = { applicationId, kind, recipient, expiresAt }
-    const { id, token } = await addReportLink(database, link).catch(asWrongUse)
+    const { id, token } = await addReportLink(database, actor, link)
     const address = reportAddress(config.publicUrl, { kind, applicationId, token })
     return { id, application: applicationId, kind, for: recipient, expires_at: expiresAt.toISOString(), address }
   },
@@ -55,9 +55,9 @@ export const reportLinkList: Command = {
     'Lists report links: for whom, how long they open, whether their scores are the newest, how often and when they were used.',
   options: { application: { type: 'string', about: 'only those of this application' } },
   examples: ['npm run portal -- report-link list', 'npm run portal -- report-link list --application 12 --json'],
-  run: async ({ database }, values) => {
-    const { applicationId } = await namedJobOrApplication({ database }, values)
-    const links = await listReportLinks(database.db, applicationId)
+  run: async (house, values) => {
+    const { applicationId } = await namedJobOrApplication(house, values)
+    const links = await listReportLinks(house.database.db, house.actor, applicationId)
     return links.map(({ created_at, expires_at, revoked_at, last_viewed_at, ...link }) => ({
       ...link,
       created_at: created_at.toISOString(),
@@ -72,9 +72,9 @@ export const reportLinkRevoke: Command = {
   about: 'Closes a report link at once; pages that are open keep what they show until they are left.',
   options: { id: { type: 'string', about: 'the number of the link, as report-link list shows it', required: true } },
   examples: ['npm run portal -- report-link revoke --id 3'],
-  run: async ({ database }, values) => {
+  run: async ({ actor, database }, values) => {
     const id = numberOf(values, 'id')
-    await revokeReportLink(database, id).catch(asWrongUse)
+    await revokeReportLink(database, actor, id)
     return { id, revoked: true }
   },
 }

@@ -3,7 +3,7 @@ import { isLanguage } from '@mizan/contract/language'
 import { findChromium } from '../../../capabilities/report-pdf/chromium.ts'
 import { reportPdf as print } from '../../../capabilities/report-pdf/report-pdf.service.ts'
 import { type Command, optional, WrongUse } from '../command.ts'
-import { asWrongUse, fileToWrite, numberOf, recipientOf } from '../option-values.ts'
+import { fileToWrite, numberOf, recipientOf } from '../option-values.ts'
 import { reportKindOf } from './report-link.ts'
 
 export const reportPdf: Command = {
@@ -16,7 +16,7 @@ export const reportPdf: Command = {
     for: { type: 'string', about: 'whom the report is generated for; else the company' },
   },
   examples: ['npm run portal -- report-pdf --application 12 --kind advanced --lang ar --out report.pdf'],
-  run: async ({ config, database }, values) => {
+  run: async ({ actor, config, database }, values) => {
     const applicationId = numberOf(values, 'application')
     const kind = reportKindOf(values)
     const file = await fileToWrite(values, 'out')
@@ -24,8 +24,8 @@ export const reportPdf: Command = {
     if (!isLanguage(language)) throw new WrongUse(`--lang must be en or ar, but is "${language}".`)
     const recipient = recipientOf(values)
     const wanted = { applicationId, kind, recipient, language }
-    const press = { database, publicUrl: config.publicUrl, chromium: findChromium(process.env) }
-    const pdf = await print(press, wanted).catch(asWrongUse)
+    const press = { actor, database, publicUrl: config.publicUrl, chromium: findChromium(process.env) }
+    const pdf = await print(press, wanted)
     await writeFile(file, pdf, { mode: 0o600 })
     return { application: applicationId, kind, language, file, bytes: pdf.length }
   },

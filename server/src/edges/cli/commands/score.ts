@@ -3,7 +3,7 @@ import type { ProvedList } from '../../../capabilities/scores/proof-of-lists.ts'
 import { rescore as rescoreAll } from '../../../capabilities/scores/score-again.service.ts'
 import { type Command, type OptionValues, type Result, Shortcoming } from '../command.ts'
 import { namedJobOrApplication } from '../named-numbers.ts'
-import { asWrongUse, numberOf } from '../option-values.ts'
+import { numberOf } from '../option-values.ts'
 import { inPlainWords } from '../plain-words.ts'
 
 export const score: Command = {
@@ -14,9 +14,9 @@ export const score: Command = {
     explain: { type: 'boolean', about: 'how each answer reads, and the arithmetic step by step' },
   },
   examples: ['npm run portal -- score --application 3', 'npm run portal -- score --application 3 --explain'],
-  run: async ({ database }, values) => {
+  run: async ({ actor, database }, values) => {
     const id = numberOf(values, 'application')
-    const { scores, lists } = await database.inTransaction((tx) => explainScores(tx, id)).catch(asWrongUse)
+    const { scores, lists } = await database.inTransaction((tx) => explainScores(tx, actor, id))
     const result = shown(scores, lists, values)
     const doubted = scores.filter((score) => doubtsAbout(score).length > 0).length
     const doubtedLists = lists.filter(({ follows }) => follows === false).length
@@ -87,9 +87,9 @@ export const rescore: Command = {
     application: { type: 'string', about: 'only this application' },
   },
   examples: ['npm run portal -- rescore --job 7', 'npm run portal -- rescore --json'],
-  run: async ({ database, say }, values) => {
-    const which = await namedJobOrApplication({ database }, values)
-    const { applications, changes, failures } = await rescoreAll(database, which)
+  run: async ({ actor, database, say }, values) => {
+    const which = await namedJobOrApplication({ actor, database }, values)
+    const { applications, changes, failures } = await rescoreAll(database, actor, which)
     say(`Applications looked at: ${applications}. Numbers that changed: ${changes.length}.`)
     const result = changes.map((change) => ({ ...change }))
     const [failure] = failures

@@ -1,6 +1,6 @@
 import { simulate } from '../../simulation/simulate.service.ts'
 import { type Command, optional, WrongUse } from '../command.ts'
-import { asWrongUse, numberOf } from '../option-values.ts'
+import { numberOf } from '../option-values.ts'
 import { progressBar } from '../progress-bar.ts'
 
 const MOST_PEOPLE = 100_000
@@ -17,7 +17,7 @@ export const simulateCommand: Command = {
     url: { type: 'string', about: 'where the portal runs; PUBLIC_URL when left out' },
   },
   examples: ['npm run portal -- simulate --job 7 --n 200 --seed 1'],
-  run: async ({ config, database, say }, values) => {
+  run: async ({ actor, config, database, say }, values) => {
     const jobId = numberOf(values, 'job')
     const people = numberOf({ n: '20', ...values }, 'n')
     const seed = numberOf({ seed: '1', ...values }, 'seed')
@@ -27,7 +27,7 @@ export const simulateCommand: Command = {
     if (!URL.canParse(url)) throw new WrongUse(`--url must be an address, but is "${url}".`)
     const startedAt = performance.now()
     const onProgress = progressBar(people, say)
-    const simulated = await simulate(database, { jobId, people, seed, url, onProgress }).catch(asWrongUse)
+    const simulated = await simulate(database, actor, { jobId, people, seed, url, onProgress })
     return { job: jobId, seed, ...simulated, seconds: Math.round((performance.now() - startedAt) / 100) / 10 }
   },
 }

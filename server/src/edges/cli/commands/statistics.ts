@@ -5,7 +5,7 @@ import { fairnessOfStatements } from '../../../capabilities/statistics/statement
 import { type Command, type OptionValues, required, WrongUse } from '../command.ts'
 import { csvCell } from '../csv-cell.ts'
 import { table } from '../help.ts'
-import { asWrongUse, listOf, numberOf } from '../option-values.ts'
+import { listOf, numberOf } from '../option-values.ts'
 
 export const analyse: Command = {
   about: 'How a test behaves: reliability, statements, option use, ties, accuracy and speed, by language.',
@@ -14,10 +14,10 @@ export const analyse: Command = {
     csv: { type: 'boolean', about: 'one figure per line: table, language, item, figure, value' },
   },
   examples: ['npm run portal -- analyse --test personality', 'npm run portal -- analyse --test matched --csv'],
-  run: async ({ database, say }, values) => {
+  run: async ({ actor, database, say }, values) => {
     const name = required(values, 'test').trim()
     const named = /^\d{1,15}$/.test(name) ? { id: Number(name) } : { slug: name }
-    const analysis = await analyseTest(database.db, named).catch(asWrongUse)
+    const analysis = await analyseTest(database.db, actor, named)
     if (values.json) return { ...analysis }
     if (values.csv) return csvOf(analysis)
     say(`${analysis.test.slug}, version ${analysis.test.version}. People: ${analysis.people}.`)
@@ -59,8 +59,8 @@ export const fairness: Command = {
     cut: { type: 'string', about: 'what if only those with this fit score or above were invited; several with commas' },
   },
   examples: ['npm run portal -- fairness --job 7', 'npm run portal -- fairness --job 7 --cut 55,60,65 --json'],
-  run: async ({ database, say }, values) => {
-    const rows = await fairnessOf(database.db, numberOf(values, 'job'), cutsOf(values)).catch(asWrongUse)
+  run: async ({ actor, database, say }, values) => {
+    const rows = await fairnessOf(database.db, actor, numberOf(values, 'job'), cutsOf(values))
     say('Small groups: with few people "ok" means "not shown". Groups below 5 are not described.')
     return rows.map((row) => (values.json ? { ...row } : rounded({ ...row })))
   },
@@ -77,8 +77,8 @@ export const fairnessStatements: Command = {
     'Whether statements mean the same to every group (DIF), by language, gender, ethnicity, nationality and extra time.',
   options: { all: { type: 'boolean', about: 'also the statements with which nothing is wrong' } },
   examples: ['npm run portal -- fairness statements', 'npm run portal -- fairness statements --json'],
-  run: async ({ database, say }, values) => {
-    const { traits, statements } = await fairnessOfStatements(database)
+  run: async ({ actor, database, say }, values) => {
+    const { traits, statements } = await fairnessOfStatements(database, actor)
     if (values.json) return { traits, statements }
     if (traits.length === 0) return 'Nothing to compare yet: it takes two groups of 100 people.'
     say('Groups below 100 are not compared. class B: review; class C: withdraw until reviewed.')
@@ -93,8 +93,8 @@ export const normsUpdate: Command = {
     'Makes new norms where enough people have answered: from 300 interim, from 1000 normed; one made of more people stays. Then see rescore.',
   options: { rehearse: { type: 'boolean', about: 'only say what would come of it' } },
   examples: ['npm run portal -- norms update --rehearse', 'npm run portal -- norms update'],
-  run: async ({ database }, values) => {
-    const updates = await updateNorms(database, { isRehearsal: values.rehearse === true })
+  run: async ({ actor, database }, values) => {
+    const updates = await updateNorms(database, actor, { isRehearsal: values.rehearse === true })
     return updates.map((update) => (values.json ? { ...update } : rounded({ ...update })))
   },
 }

@@ -1,5 +1,4 @@
 import { changeAccess } from '../../../capabilities/candidates/candidates.service.ts'
-import { companyByReference } from '../../../capabilities/companies/companies.service.ts'
 import { type Command, required } from '../command.ts'
 
 const options = {
@@ -9,11 +8,10 @@ const options = {
 
 const changing =
   (isActive: boolean): Command['run'] =>
-  async ({ database }, values) => {
-    const company = await companyByReference(database.db, required(values, 'company'))
-    const email = required(values, 'email').trim()
-    const isChanged = await changeAccess(database, company, email, isActive)
-    return { email, company: company.ref_id, is_active: isActive, changed: isChanged }
+  async ({ actor, database }, values) => {
+    const named = { company: required(values, 'company'), email: required(values, 'email').trim() }
+    const { company, changed } = await changeAccess(database, actor, named, isActive)
+    return { email: named.email, company, is_active: isActive, changed }
   }
 
 export const userDeactivate: Command = {

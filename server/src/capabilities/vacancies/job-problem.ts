@@ -1,2 +1,0 @@
-/** Something about a job that an operator asked for cannot be; the message says what, in one line. */
-export class JobProblem extends Error {}
