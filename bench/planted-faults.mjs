@@ -4,7 +4,7 @@
  * killed server can fail is shown by the benches `answers-kill` and `faults` themselves, which damage the database.
  */
 const web = '../../web/src/stage'
-const keeper = ['answer-keeper', 'submitting-answers', 'left-page', 'lost-device', 'written-beside', 'held-frame'].map(
+const keeper = ['answer-keeper', 'submitting-answers', 'left-page', 'lost-device', 'written-first'].map(
   (name) => `${web}/keeper/${name}.test.ts`,
 )
 const fault = (about, file, [from, to], tests) => ({ about, changes: [{ file, from, to }], tests: [tests].flat() })
@@ -20,7 +20,7 @@ export const plantedFaults = [
   fault(
     'an answer is sent and not written down',
     `${web}/keeper/device-store.ts`,
-    ["objectStore('waiting').put({ ...owner, ...written }),", ''],
+    ["transaction.objectStore('waiting').put({ ...owner, ...written }),", ''],
     keeper,
   ),
   fault(
@@ -33,27 +33,9 @@ export const plantedFaults = [
     keeper,
   ),
   fault(
-    'an answer is painted before the device has it',
-    `${web}/keeper/held-frame.ts`,
-    ['requestAnimationFrame(hold)', ''],
-    keeper,
-  ),
-  fault(
-    'what is written beside the page overtakes what the page writes',
-    `${web}/keeper/written-beside.ts`,
-    ['while (onPage.size > 0) await Promise.allSettled(onPage)', ''],
-    keeper,
-  ),
-  fault(
-    'a frame is held for a write that waits for the page',
-    `${web}/keeper/written-beside.ts`,
-    ['(beside ? beside.settle(receipts) : byThePage(store.settle(receipts)))', 'byThePage(store.settle(receipts))'],
-    keeper,
-  ),
-  fault(
     'nobody hears of a device that is full',
-    `${web}/keeper/written-beside.ts`,
-    ["if ('error' in said) asked?.reject(new Error(said.error))", "if ('error' in said) return"],
+    `${web}/keeper/answer-keeper.ts`,
+    ['this.#tell({ isDurable: false })', ''],
     keeper,
   ),
   fault(

@@ -20,7 +20,7 @@ const benches = {
     load: async () => (await import('./bundle.mjs')).measureBundle,
   },
   survey: {
-    about: 'the personality test on a slow processor against a page of plain React',
+    about: 'the personality test on a slow processor against a page of plain React and one of SurveyJS',
     needsProduct: true,
     load: async () => (await import('./survey.mjs')).measureSurvey,
   },

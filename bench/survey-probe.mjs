@@ -37,7 +37,7 @@ export function watchPage(row) {
       // A label's press repeats on its radio.
       if (Math.abs(timeStamp - lastAt) < 5) return
       lastAt = timeStamp
-      if (target.closest('button')) whenOther(shown(), timeStamp)
+      if (target.closest('button, input[type=button]')) whenOther(shown(), timeStamp)
       else afterPaint((at) => probe.clicks.push(at - timeStamp))
     },
     true,

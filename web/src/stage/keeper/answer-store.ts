@@ -43,6 +43,3 @@ export interface AnswerStore {
   settle: (receipts: readonly Receipt[]) => Promise<void>
   clear: () => Promise<void>
 }
-
-/** What takes several steps with the device, of which the second waits for whoever has asked for the first. */
-export type Steps = Pick<AnswerStore, 'put' | 'see' | 'settle'>

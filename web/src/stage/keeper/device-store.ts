@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { newUuid } from '../../lib/new-uuid.ts'
 import { openedInTime } from '../../lib/opened-in-time.ts'
-import type { AnswerStore, Change, NewChange, Owner, Receipt, Seen, Steps } from './answer-store.ts'
+import type { AnswerStore, Change, NewChange, Owner, Receipt, Seen } from './answer-store.ts'
 
 type Key = [user: number, assessment: number, question: number]
 
@@ -13,7 +13,7 @@ interface Answers extends DBSchema {
 const keyPath = ['user', 'assessment', 'question']
 
 // Async, because a browser that keeps nothing may throw at once.
-export const openDevice = async () =>
+const openDevice = async () =>
   openedInTime(
     openDB<Answers>('answers', 1, {
       upgrade: (db) => {
@@ -39,42 +39,31 @@ export async function openDeviceStore(owner: Owner): Promise<AnswerStore> {
   const db = await opening
   return {
     isDurable: true,
-    ...stepsWith(db, owner),
-    waiting: async () => (await readAll(db, 'waiting', owner)).map(changeOf),
-    seen: () => readAll(db, 'revisions', owner),
+    put: (change) => writeDown(db, owner, change),
+    see: (revisions) => see(db, owner, revisions),
+    settle: (receipts) => settle(db, owner, receipts),
+    waiting: async () => (await db.getAll('waiting', everythingOf(owner))).map(changeOf),
+    seen: () => db.getAll('revisions', everythingOf(owner)),
     clear: async () => {
       await Promise.all([db.delete('waiting', everythingOf(owner)), db.delete('revisions', everythingOf(owner))])
     },
   }
 }
 
-export const stepsWith = (db: IDBPDatabase<Answers>, owner: Owner): Steps => ({
-  put: (change) => writeDown(db, owner, change),
-  see: (revisions) => see(db, owner, revisions),
-  settle: (receipts) => settle(db, owner, receipts),
-})
-
-function readAll<Name extends 'waiting' | 'revisions'>(db: IDBPDatabase<Answers>, name: Name, owner: Owner) {
-  const transaction = db.transaction(name)
-  const reading = transaction.store.getAll(everythingOf(owner))
-  // Ends without the page, which may be waiting for what is written after it.
-  transaction.commit()
-  return reading
-}
-
 /** The transaction begins with the call: what is told of first is written first. */
 async function writeDown(db: IDBPDatabase<Answers>, owner: Owner, change: NewChange): Promise<Change> {
-  const { objectStore, commit, done } = writing(db)
-  const revisions = objectStore('revisions')
+  // Strict: "kept on this device" has to survive a crash of the machine, not of the tab alone.
+  const transaction = db.transaction(['waiting', 'revisions'], 'readwrite', { durability: 'strict' })
+  const revisions = transaction.objectStore('revisions')
   const seen = await revisions.get(keyOf(owner, change.question))
   const written: Change = { ...change, op_id: newUuid(), rev: (seen?.rev ?? 0) + 1 }
-  // Together, not one after the other, and done with that: a frame may be waiting for it.
+  // Together, not one after the other, and done with that: the page may be killed before its next turn.
   const puts = [
     revisions.put({ ...owner, question: change.question, rev: written.rev }),
-    objectStore('waiting').put({ ...owner, ...written }),
+    transaction.objectStore('waiting').put({ ...owner, ...written }),
   ]
-  commit()
-  await Promise.all([...puts, done])
+  transaction.commit()
+  await Promise.all([...puts, transaction.done])
   return written
 }
 
@@ -98,13 +87,6 @@ async function settle(db: IDBPDatabase<Answers>, owner: Owner, receipts: readonl
 }
 
 const keyOf = ({ user, assessment }: Owner, question: number): Key => [user, assessment, question]
-
-function writing(db: IDBPDatabase<Answers>) {
-  // Strict: "kept on this device" has to survive a crash of the machine, not of the tab alone.
-  const transaction = db.transaction(['waiting', 'revisions'], 'readwrite', { durability: 'strict' })
-  const { objectStore, commit, done } = transaction
-  return { objectStore: objectStore.bind(transaction), commit: commit.bind(transaction), done }
-}
 
 const everythingOf = ({ user, assessment }: Owner): IDBKeyRange =>
   IDBKeyRange.bound([user, assessment], [user, assessment, Number.POSITIVE_INFINITY])

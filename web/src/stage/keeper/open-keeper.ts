@@ -7,8 +7,6 @@ import { openDeviceStore, prepareDevice } from './device-store.ts'
 import { openLeftBehind } from './left-behind.ts'
 import { openMemoryStore } from './memory-store.ts'
 import { openOtherTabs } from './other-tabs.ts'
-import { startWriter } from './start-writer.ts'
-import { writtenBeside } from './written-beside.ts'
 
 prepareDevice()
 
@@ -69,12 +67,8 @@ function letGo(waiting: Prepared | null): void {
 async function open(owner: Owner): Promise<AnswerKeeper> {
   const left = takeBack(owner)
   if (left) return loaded(left, owner)
-  const device = await openDeviceStore(owner).then(
-    (store) => writtenBeside(store, owner),
-    () => null,
-  )
   const keeper: AnswerKeeper = new AnswerKeeper({
-    store: device ?? openMemoryStore(),
+    store: await openDeviceStore(owner).catch(openMemoryStore),
     line: lineOfKeeper(owner, () => keeper),
     tabs: openOtherTabs(owner),
     leftBehind: openLeftBehind(owner),
@@ -83,10 +77,7 @@ async function open(owner: Owner): Promise<AnswerKeeper> {
     now: () => new Date(),
     random: Math.random,
   })
-  await loaded(keeper, owner)
-  // Not before, because the answers are waited for, and not later: it is to be there when the first choice is made.
-  void device?.goOverTo(startWriter())
-  return keeper
+  return loaded(keeper, owner)
 }
 
 async function loaded(keeper: AnswerKeeper, owner: Owner): Promise<AnswerKeeper> {

@@ -1,15 +1,16 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
+import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 
-const types = { html: 'text/html', js: 'text/javascript' }
+const types = { html: 'text/html', js: 'text/javascript', css: 'text/css' }
 
-/** Builds the page as the portal is built, with the same tools, and serves it compressed. */
-export async function servePlainPage() {
+/** Builds the page of this folder with the tools that build the portal, and serves it compressed. */
+export async function servePage(folder) {
   const { output } = await build({
-    root: import.meta.dirname,
+    root: join(import.meta.dirname, folder),
     configFile: false,
     plugins: [react()],
     logLevel: 'warn',

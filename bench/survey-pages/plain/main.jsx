@@ -1,6 +1,6 @@
 import { memo, useCallback, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { labels, pages } from './model.mjs'
+import { labels, pages } from '../model.mjs'
 
 /* What the personality test would cost as a page of plain React: 126 statements on 18 pages, no library, no saving. */
 
