@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { isOneAddress } from '../capabilities/mail/address.ts'
+import { isOneAddress } from './mail/address.ts'
 
 /** Everything the product can be told from outside. Read once at start; a wrong value stops the start. */
 export interface Config {

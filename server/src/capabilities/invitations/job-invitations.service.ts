@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/client.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { type Reach, reachOf } from '../access/reach.ts'
 import { takeBackAccount } from '../accounts/take-back.service.ts'
+import { takeBackJobMails } from '../mail/mail.service.ts'
 import { heldJob, noJob } from '../vacancies/jobs.service.ts'
 import { type Invitation, type InvitationOutcome, ownersColumns } from './invitations.service.ts'
 import {
@@ -16,7 +17,7 @@ import {
   lockCandidate,
   markEmployees,
 } from './job-invitations.db.ts'
-import { mailAboutJob, takeBackJobMails, type Work } from './job-mail.service.ts'
+import { mailAboutJob, type Work } from './job-mail.service.ts'
 
 /** A job to which people can be invited, or reminded of it. */
 export async function invitingJob(db: Db, reach: Reach, id: number): Promise<InvitingJob> {

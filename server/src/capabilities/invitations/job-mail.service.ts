@@ -2,7 +2,7 @@ import { isLanguage } from '@mizan/contract/language'
 import type pg from 'pg'
 import type { Db } from '../../platform/db/client.ts'
 import { endOfInvitation, issuePasswordLinks } from '../accounts/password-links.service.ts'
-import { queueMails, takeBackMails } from '../mail/mail.service.ts'
+import { queueMails, type templatesAboutJobs } from '../mail/mail.service.ts'
 import type { Account, InvitingJob } from './job-invitations.db.ts'
 
 /** One transaction: what Drizzle and the queue of mails need of it. */
@@ -11,10 +11,8 @@ export interface Work {
   client: pg.PoolClient
 }
 
-const templates = ['invitation', 'reminder'] as const
-
 interface JobMails {
-  template: (typeof templates)[number]
+  template: (typeof templatesAboutJobs)[number]
   now: Date
 }
 
@@ -48,14 +46,5 @@ export async function mailAboutJob(
         notAfter: validUntil,
       }
     }),
-  )
-}
-
-/** Stops what waits to be sent about a job, to everybody or to one person, and returns how many mails that was. */
-export function takeBackJobMails(tx: Db, jobId: number, userId?: number): Promise<number> {
-  const about = userId === undefined ? `${jobId}:` : `${jobId}:${userId}:`
-  return takeBackMails(
-    tx,
-    templates.map((template) => `${template}:${about}`),
   )
 }

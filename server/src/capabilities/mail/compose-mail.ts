@@ -1,3 +1,4 @@
+import type { ComposedMail } from '../../platform/mail/send-mail.ts'
 import { everyMail } from './every-mail-words.ts'
 import { htmlOf, textOf } from './layout.ts'
 import { companyName } from './letter.ts'
@@ -8,12 +9,6 @@ import { fill, inText, oneLine } from './sentence.ts'
 import { templates } from './templates/templates.ts'
 
 const OUR_COLOUR = '#27a4a1'
-
-export interface ComposedMail {
-  subject: string
-  text: string
-  html: string
-}
 
 /** Writes a mail in the language of its reader, in the looks of its company. */
 export function composeMail<Name extends MailTemplate>(mail: MailOf<Name>, publicUrl: string): ComposedMail {

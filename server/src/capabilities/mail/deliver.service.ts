@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import type { Config } from '../../platform/config.ts'
 import { type Database, liftTimeLimit } from '../../platform/db/client.ts'
 import type { JobHandlers, TakenJob } from '../../platform/jobs/worker.ts'
-import { isOneAddress } from './address.ts'
+import { isOneAddress } from '../../platform/mail/address.ts'
+import { createSendMail, type Message } from '../../platform/mail/send-mail.ts'
 import { composeMail } from './compose-mail.ts'
 import { findWaitingMail, giveUp, type MailRow, markSent, noteFailedAttempt } from './mail.db.ts'
 import { removeMailFiles } from './mail.service.ts'
 import type { AnyMail } from './mail-content.ts'
-import { createSendMail, type Message } from './send-mail.ts'
 
 /** Says why in a code and nothing else: answers of mail servers repeat addresses, and this goes to the log. */
 class MailNotSent extends Error {

@@ -3,11 +3,11 @@ import type pg from 'pg'
 import type { Config } from '../../platform/config.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { enqueueAll } from '../../platform/jobs/job-queue.ts'
-import { isOneAddress } from './address.ts'
+import { isOneAddress } from '../../platform/mail/address.ts'
+import { removeFromOutbox } from '../../platform/mail/outbox.ts'
+import { outboxFolder } from '../../platform/mail/send-mail.ts'
 import { deleteWaitingMails, existsMail, giveUpOldMails, insertMails } from './mail.db.ts'
 import type { AnyMail, MailCompany } from './mail-content.ts'
-import { removeFromOutbox } from './outbox.ts'
-import { outboxFolder } from './send-mail.ts'
 
 type QueuedMail = AnyMail & {
   /** What the mail is sent for, such as `reset:` and the id of the link. One cause, one mail, whoever asks again. */
@@ -41,9 +41,17 @@ export async function queueMails(client: pg.PoolClient, mails: QueuedMail[]): Pr
 /** Whether a mail was queued for this cause, sent or not. */
 export const isQueued = (tx: Db, cause: string): Promise<boolean> => existsMail(tx, cause)
 
-/** Mails that have lost their reason before they went out. Their jobs find nothing to send. */
-export const takeBackMails = (tx: Db, causesBeginWith: string[]): Promise<number> =>
-  deleteWaitingMails(tx, causesBeginWith)
+/** The mails whose cause begins with their template, the job and the person. */
+export const templatesAboutJobs = ['invitation', 'reminder'] as const
+
+/** Stops what waits to be sent about a job, to everybody or to one person, and returns how many mails that was. */
+export function takeBackJobMails(tx: Db, jobId: number, userId?: number): Promise<number> {
+  const about = userId === undefined ? `${jobId}:` : `${jobId}:${userId}:`
+  return deleteWaitingMails(
+    tx,
+    templatesAboutJobs.map((template) => `${template}:${about}`),
+  )
+}
 
 function rowOf(mail: QueuedMail) {
   if (!isOneAddress(mail.to)) throw new Error(`The mail ${mail.cause} has no single address`)

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { replyWithErrors } from '../../platform/http/reply-with-error.ts'
+import { createSendMail, outboxFolder } from '../../platform/mail/send-mail.ts'
 import { serveOutbox } from './outbox-page.ts'
-import { createSendMail, outboxFolder } from './send-mail.ts'
 
 let app: FastifyInstance
 let folder: string

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { optionList, optionValues } from './rule-options.ts'
+import { optionList, optionValues } from '../vacancies/rule-options.ts'
 
 const words = z.object({ en: z.string() })
 const askedQuestion = z.object({

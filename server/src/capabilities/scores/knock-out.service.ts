@@ -3,11 +3,11 @@ import { type Score, UNMARKED_ANSWERS } from '@mizan/domain/scores/trace'
 import type { Db } from '../../platform/db/client.ts'
 import { kindOf } from '../kinds/registry.ts'
 import { scorers } from '../kinds/scoring.registry.ts'
+import { optionList, optionValues } from '../vacancies/rule-options.ts'
 import type { ScoredApplication, WorkRow } from './desk.db.ts'
 import type { Place } from './desk.service.ts'
 import { findAnswersTo, findRulesInWait, insertKnockOuts, setKnocked } from './knock-out.db.ts'
 import type { RuleRow } from './records.db.ts'
-import { optionList, optionValues } from './rule-options.ts'
 import { findComposites } from './scores.db.ts'
 
 /** Tries the rules of the job on what is completed, and writes down which of them failed and on what answer. */

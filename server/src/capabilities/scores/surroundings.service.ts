@@ -2,12 +2,12 @@ import { FIT_WEIGHTS } from '@mizan/domain/fit/e3-model'
 import { assignedFitWeights, isFitPending } from '@mizan/domain/fit/fit-weights'
 import type { Db } from '../../platform/db/client.ts'
 import { remembered } from '../../platform/db/remembered.ts'
+import { measuredParts } from '../kinds/measured-parts.ts'
 import { scorers } from '../kinds/scoring.registry.ts'
 import type { Surroundings } from './compose.ts'
 import type { WorkRow } from './desk.db.ts'
 import type { Desk } from './desk.service.ts'
 import { findBank, findColleaguePercentages, findCustomTraits } from './job-needs.db.ts'
-import { measuredParts } from './measured-parts.ts'
 import type { Records } from './records.db.ts'
 
 const gameNames = new Set(Object.values(scorers).flatMap(({ game }) => game ?? []))

@@ -5,7 +5,6 @@ import { ruleRefusal } from '@mizan/domain/knock-out/rule-refusal'
 import * as z from 'zod/mini'
 import type { Db } from '../../platform/db/client.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { optionList, optionValues } from '../scores/rule-options.ts'
 import { readSettings } from './job-files.ts'
 import type { JobRow } from './jobs.db.ts'
 import {
@@ -17,6 +16,7 @@ import {
   type NewRule,
   setReason,
 } from './knock-out-rules.db.ts'
+import { optionList, optionValues } from './rule-options.ts'
 
 const reason = text(2000)
 const place = z.int().check(z.minimum(1))

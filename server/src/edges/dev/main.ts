@@ -1,7 +1,7 @@
 import { companyOrNothing } from '../../capabilities/companies/companies.service.ts'
 import { serveOutbox } from '../../capabilities/mail/outbox-page.ts'
-import { outboxFolder } from '../../capabilities/mail/send-mail.ts'
 import { saveSsoSettings } from '../../capabilities/sso/sso-settings.service.ts'
+import { outboxFolder } from '../../platform/mail/send-mail.ts'
 import { demoPeople } from '../demo/demo-people.ts'
 import { start } from '../start.ts'
 import { startDevProvider } from './dev-provider.ts'

@@ -1,7 +1,7 @@
 import { reportFlags } from '@mizan/contract/schemas/company'
 import { listedDomains } from '@mizan/domain/access/email-domains'
 import type { NewCompany } from '../../../capabilities/companies/company-settings.ts'
-import { isMailAddress } from '../../../capabilities/mail/address.ts'
+import { isMailAddress } from '../../../platform/mail/address.ts'
 import { type House, type OptionValues, optional, WrongUse, yesOrNo } from '../command.ts'
 import { nameOf } from '../option-values.ts'
 

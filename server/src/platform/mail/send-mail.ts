@@ -1,9 +1,14 @@
 import { join } from 'node:path'
 import type { Language } from '@mizan/contract/language'
 import { createTransport, type SendMailOptions } from 'nodemailer'
-import type { Config } from '../../platform/config.ts'
-import type { ComposedMail } from './compose-mail.ts'
+import type { Config } from '../config.ts'
 import { writeToOutbox } from './outbox.ts'
+
+export interface ComposedMail {
+  subject: string
+  text: string
+  html: string
+}
 
 export interface Message extends ComposedMail {
   /** Made from the cause, so that a mail sent a second time can be recognised as the same one. */

@@ -1,6 +1,6 @@
 import type { FitPart } from '@mizan/domain/fit/e3-model'
-import { kindOf } from '../kinds/registry.ts'
-import { scorers } from '../kinds/scoring.registry.ts'
+import { kindOf } from './registry.ts'
+import { scorers } from './scoring.registry.ts'
 
 /** The parts of the fit score that assessments of these kinds feed. Whatever is made of traits comes with them. */
 export function measuredParts(kinds: readonly string[], hasTeam: boolean): Set<FitPart> {
