@@ -25,6 +25,7 @@ const texts = {
     gamesProgress: '0 of 5 completed',
     minute: /\d minutes?/,
     startVideo: 'Start: Video interview',
+    needsChrome: 'Needs Chrome',
     useChrome: 'Please use Google Chrome',
     close: 'Close',
     expired: 'The deadline for your application has expired',
@@ -50,6 +51,7 @@ const texts = {
     gamesProgress: 'لم تكتمل أي لعبة بعد',
     minute: /دقيقة|دقيقتان|دقائق/,
     startVideo: 'بدء: مقابلة الفيديو',
+    needsChrome: 'يتطلب متصفح كروم',
     useChrome: 'يُرجى استخدام متصفح جوجل كروم',
     close: 'إغلاق',
     expired: 'انتهى الموعد النهائي لطلبك',
@@ -116,6 +118,7 @@ for (const language of languages) {
         const waiting = group(candidate, text.notStarted).getByRole('listitem')
         await expect(waiting).toHaveCount(children.length)
         await expect(waiting.first()).toContainText(text.minute)
+        await expect(page.getByText(text.needsChrome, { exact: true }), 'it is read in Chrome').toHaveCount(0)
         await expectOneLanguage(page, language)
         await waiting.first().getByRole('button').click()
         await expect(page).toHaveURL(new RegExp(`/game-info/\\d+${first?.id}$`))
@@ -127,7 +130,7 @@ for (const language of languages) {
     })
 
     test.describe('in a browser that is not of the family of Chrome', () => {
-      test.use({ takes: 'video', userAgent: firefox })
+      test.use({ takes: 'video,games', userAgent: firefox })
 
       test(`a video interview says so before anything is started [ADASH-16, VIDEO-04] (${language})`, async ({
         candidate,
@@ -135,6 +138,7 @@ for (const language of languages) {
         newcomer,
       }) => {
         await candidate.opens(`/assessments/${newcomer.application.id}`)
+        await expect(group(candidate, text.notStarted).getByText(text.needsChrome, { exact: true })).toBeVisible()
         await group(candidate, text.notStarted).getByRole('button', { name: text.startVideo, exact: true }).click()
         await expect(page.getByRole('dialog', { name: text.useChrome })).toBeVisible()
         await expectComfortAtEveryWidth(page)

@@ -59,6 +59,7 @@ for (const language of languages) {
       const card = area(candidate, text.pool).getByRole('listitem').first()
       const about = card.locator('[id^="about-driver"]')
       await expect(about).toBeHidden()
+      await expect(page.getByText(text.explained)).toBeVisible()
       await card.hover()
       await expect(about).toBeVisible()
       await page.keyboard.press('Escape')
@@ -236,6 +237,7 @@ for (const language of languages) {
       await begin(candidate, newcomer)
       const tab = (group: string) => page.getByRole('tab', { name: new RegExp(`^${group} `) })
       const box = (driver = '') => page.getByRole('checkbox', { name: new RegExp(`^${driver}`) })
+      await expect(page.getByText(text.explained), 'what they mean stands with them').toHaveCount(0)
       const choose = async (drivers: string[]) => {
         for (const driver of drivers) await box(driver).check({ force: true })
       }

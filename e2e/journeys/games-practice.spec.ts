@@ -33,8 +33,11 @@ test('practice praises what is right, says what is incorrect and shows the right
   // The right options of the practice of Shapes are the fifth, the sixth and the third.
   await practises(player, newcomer, 'shapes')
   await expectDigitsOnlyInTheGame(player)
+  const done = page.getByRole('progressbar')
+  await expect(done, 'nothing is done yet').toHaveAttribute('aria-valuenow', '0')
   await player.presses('5')
   await expect(page.getByText('Well done.')).toBeVisible()
+  await expect(done).toHaveAttribute('aria-valuenow', '1')
   await expect(page.getByRole('status').filter({ hasText: 'Well done.' }), 'said once').toHaveCount(1)
   // The button cannot be pressed again at once, and must not take the focus with it.
   await player.button(player.game.next).click()
@@ -66,6 +69,9 @@ test('Swiped says before it begins that a round takes 1 minute, and in it that o
   const { n } = await findGame(newcomer, 'swiped')
   await player.opens(`/game-info/${n}`)
   await expect(page.getByText('1 minute', { exact: true })).toBeVisible()
+  const values = page.getByRole('definition')
+  const feet = await values.evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().bottom)))
+  expect(new Set(feet).size, 'lines of values').toBe(1)
   await player.button(player.game.startPractice).click()
   await expect(page.getByText('Use only the keyboard arrows.')).toBeVisible()
 })

@@ -40,6 +40,7 @@ const texts = {
     yes: 'Yes',
     restored: (count: number) => `Welcome back: ${count} answers restored.`,
     tie: 'Great you are almost done',
+    dash: /^A dash marks a rating/,
     like: ['Least like me', 'Not much like me', 'Neutral', 'Somewhat like me', 'Most like me'],
     thanks: 'Thank you for completing the assessment',
   },
@@ -71,6 +72,7 @@ const texts = {
     yes: 'نعم',
     restored: (count: number) => `مرحبًا بعودتك: استُعيدت ${count.toLocaleString('ar-u-nu-arab')} إجابة.`,
     tie: 'رائع، أوشكت على الانتهاء',
+    dash: /^تشير الشرطة/,
     like: ['الأقل شبهًا بي', 'لا تشبهني كثيرًا', 'محايد', 'تشبهني إلى حد ما', 'الأكثر شبهًا بي'],
     thanks: 'شكرًا على إكمال التقييم',
   },
@@ -263,8 +265,11 @@ for (const language of languages) {
         for (const [place, name] of text.like.entries()) {
           await expect(first.getByRole('radio').nth(place)).toHaveAccessibleName(name)
         }
+        await expect(page.getByRole('progressbar'), 'nothing is done yet').toHaveAttribute('aria-valuenow', '0')
+        await expect(page.getByText(text.dash), 'there is no dash yet').toHaveCount(0)
         await first.getByRole('radio').nth(4).click()
         await second.getByRole('radio').nth(4).click()
+        await expect(page.getByText(text.dash)).toBeVisible()
         await expect(page.getByRole('radio', { checked: true })).toHaveCount(1)
         await expect(candidate.button(text.submit)).toBeDisabled()
         await page.reload()

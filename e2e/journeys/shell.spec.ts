@@ -19,6 +19,7 @@ const texts = {
     expired: 'The deadline for your application has expired',
     notFound: 'Page not found',
     help: 'Help: support@demo.test',
+    letters: 'عر',
   },
   ar: {
     product: 'ميزان',
@@ -31,6 +32,7 @@ const texts = {
     expired: 'انتهى الموعد النهائي لطلبك',
     notFound: 'الصفحة غير موجودة',
     help: 'المساعدة: support@demo.test',
+    letters: 'EN',
   },
 }
 
@@ -125,6 +127,43 @@ for (const language of languages) {
   })
 }
 
+for (const language of languages) {
+  const text = texts[language]
+
+  test.describe(`the shell on a phone in ${language}`, () => {
+    test.use({ language, viewport: { width: 390, height: 844 } })
+
+    test(`has one margin for logo, form and footer, and help and legal texts in one row [SHELL-12, LIMIT-01] (${language})`, async ({
+      candidate,
+      page,
+    }) => {
+      await candidate.opens('/login?ref_id=demo')
+      const footer = page.getByRole('contentinfo')
+      const beginnings = [page.getByRole('banner').locator('img'), candidate.heading(), footer.getByText('©')]
+      expect(new Set(await Promise.all(beginnings.map(marginOf))).size, 'margins').toBe(1)
+      const links = footer.getByRole('link')
+      await expect(links).toHaveCount(3)
+      const tops = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top))
+      expect(new Set(tops).size, 'rows').toBe(1)
+    })
+
+    test.describe('of somebody signed in', () => {
+      test.use({ signedInAs: ready })
+
+      test(`says with two letters what the other language is, beside the name of the company [SHELL-01, SHELL-09] (${language})`, async ({
+        candidate,
+        page,
+      }) => {
+        await candidate.opens('/profile')
+        const other = candidate.button(candidate.words.otherLanguage)
+        await expect(other.getByText(text.letters, { exact: true })).toBeVisible()
+        expect((await other.boundingBox())?.width).toBeLessThan(100)
+        await expect(page.getByRole('banner').getByText(text.company, { exact: true })).toBeVisible()
+      })
+    })
+  })
+}
+
 test.describe('before consent', () => {
   test.use({ signedInAs: 'new@demo.test' })
 
@@ -194,6 +233,13 @@ test.describe('over a slow line', () => {
     expect(red).toBeGreaterThan(blue)
   })
 })
+
+/** How far it begins from the side where reading begins. */
+const marginOf = (place: Locator): Promise<number> =>
+  place.evaluate((element) => {
+    const { left, right } = element.getBoundingClientRect()
+    return Math.round(document.documentElement.dir === 'rtl' ? innerWidth - right : left)
+  })
 
 /** Red, green and blue of a background, from 0 to 255. */
 const paintOf = (place: Locator): Promise<number[]> =>

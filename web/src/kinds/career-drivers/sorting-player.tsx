@@ -62,7 +62,9 @@ export function SortingPlayer({ question, ...taking }: SortingPlayerProps) {
       }
     >
       <StageHead title={t('title')}>
-        <p>{t('lead')}</p>
+        <p>
+          {t('lead')} {!isNarrow && t('explained')}
+        </p>
         <p className={styles.how}>{t(isNarrow ? 'how-tabs' : 'how-board')}</p>
       </StageHead>
       {state.isWarned && (

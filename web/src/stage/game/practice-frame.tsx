@@ -29,7 +29,7 @@ export interface Help {
 
 type PracticeFrameProps = PracticeProps & {
   ask: ReactNode
-  /** Which round this is, in words and along the ruler. */
+  /** Which round this is, in words; along the ruler it counts once it is answered. */
   place: string
   round: number
   rounds: number
@@ -65,7 +65,14 @@ export function PracticeFrame(props: PracticeFrameProps) {
           title={title}
           place={place}
           middle={<Tag>{t('practice-tag')}</Tag>}
-          ruler={<Measure label={t('practice-tag')} valueText={place} value={round} max={rounds} />}
+          ruler={
+            <Measure
+              label={t('practice-tag')}
+              valueText={place}
+              value={next?.isReady ? round : round - 1}
+              max={rounds}
+            />
+          }
           endLabel={t('stop')}
           onEnd={() => setStopping(true)}
         />

@@ -45,7 +45,7 @@ export function QuestionnairePlayer({ questions, ...taking }: QuestionnairePlaye
       progress={{
         value: answered,
         max: questions.length,
-        words: t('answered', { answered, total: questions.length }),
+        words: t('answered', { count: answered, total: questions.length }),
         isSaidBelow: true,
       }}
       saving={<SavingState keeper={keeper} />}
