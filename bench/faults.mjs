@@ -1,14 +1,14 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { connect, logIn } from './calls.mjs'
-import { faultKinds, startNode } from './fault-kinds.mjs'
-import { median, percentile, seededRandom } from './numbers.mjs'
-import { databaseBack, makeDataDir, removeDataDir, startProduct } from './product.mjs'
-import { startProxy } from './proxy.mjs'
-import { check, startClients } from './set-checker.mjs'
-import { beginAssessments } from './taken-tests.mjs'
-import { loseOnPurpose } from './unsafe-database.mjs'
+import { faultKinds, startNode } from './faults/fault-kinds.mjs'
+import { loseOnPurpose } from './faults/unsafe-database.mjs'
+import { connect, logIn } from './harness/calls.mjs'
+import { median, percentile, seededRandom } from './harness/numbers.mjs'
+import { databaseBack, makeDataDir, removeDataDir, startProduct } from './harness/product.mjs'
+import { startProxy } from './harness/proxy.mjs'
+import { check, startClients } from './harness/set-checker.mjs'
+import { beginAssessments } from './harness/taken-tests.mjs'
 
 const CLIENTS = 6
 const PER_RUN = 250

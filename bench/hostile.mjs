@@ -3,13 +3,13 @@ import { loadavg } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { Client } from 'undici'
-import { addAccounts } from './accounts.mjs'
-import { atRate, msOf } from './at-rate.mjs'
-import { companyIdOf, connect, demoPassword } from './calls.mjs'
-import { candidateCalls, send } from './candidate-calls.mjs'
-import { median } from './numbers.mjs'
-import { databaseOf } from './product.mjs'
-import { addCandidates, moveToAnother } from './simulated-candidates.mjs'
+import { addAccounts } from './harness/accounts.mjs'
+import { atRate, msOf } from './harness/at-rate.mjs'
+import { companyIdOf, connect, demoPassword } from './harness/calls.mjs'
+import { candidateCalls, send } from './harness/candidate-calls.mjs'
+import { median } from './harness/numbers.mjs'
+import { databaseOf } from './harness/product.mjs'
+import { addCandidates, moveToAnother } from './harness/simulated-candidates.mjs'
 
 const STRANGERS = 580
 const NETWORKS = 60
@@ -86,7 +86,7 @@ function login(email, companyId) {
 
 /** On a thread of its own. Answers with how often each status came. */
 async function crowd(workerData) {
-  const worker = new Worker(new URL('hostile-crowd.mjs', import.meta.url), {
+  const worker = new Worker(new URL('hostile/hostile-crowd.mjs', import.meta.url), {
     workerData: { everyMs: 0, ...workerData },
   })
   const [statuses] = await once(worker, 'message')

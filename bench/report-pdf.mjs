@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { operatorOf, showEverything } from './fullest-report.mjs'
-import { median, spread } from './numbers.mjs'
-import { demoReports } from './product.mjs'
+import { operatorOf, showEverything } from './harness/fullest-report.mjs'
+import { median, spread } from './harness/numbers.mjs'
+import { demoReports } from './harness/product.mjs'
 
 const PRINTS = 5
 const SLOWEST_PRINT_MS = 3_000

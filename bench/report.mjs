@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { connect, get, logIn } from './calls.mjs'
-import { operatorOf, showEverything } from './fullest-report.mjs'
-import { askTimes } from './load.mjs'
-import { addManyAnswers, sequentialScans } from './many-answers.mjs'
-import { addManyApplications } from './many-applications.mjs'
-import { median, percentile } from './numbers.mjs'
-import { databaseOf, demoReports, makeDataDir, removeDataDir, startProduct } from './product.mjs'
-import { startQueryCounter } from './query-counter.mjs'
+import { connect, get, logIn } from './harness/calls.mjs'
+import { operatorOf, showEverything } from './harness/fullest-report.mjs'
+import { askTimes } from './harness/loops.mjs'
+import { addManyAnswers, sequentialScans } from './harness/many-answers.mjs'
+import { addManyApplications } from './harness/many-applications.mjs'
+import { median, percentile } from './harness/numbers.mjs'
+import { databaseOf, demoReports, makeDataDir, removeDataDir, startProduct } from './harness/product.mjs'
+import { startQueryCounter } from './report/query-counter.mjs'
 
 const APPLICATIONS = 100_000
 const ANSWERS = 1_000_000

@@ -1,48 +1,29 @@
 import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
-import { makeDataDir, removeDataDir, startProduct } from './product.mjs'
+import { makeDataDir, removeDataDir, startProduct } from './harness/product.mjs'
 
 /** `needsProduct`: a fresh product runs meanwhile; the others start and stop it themselves. */
 const benches = {
-  'users-me': {
-    about: 'users/me through the whole product against a bare Fastify handler, CPU per request',
-    needsProduct: true,
-    load: async () => (await import('./users-me.mjs')).measureUsersMe,
-  },
   start: {
     about: 'a second npm start to the ready line, and memory at rest',
     needsProduct: false,
     load: async () => (await import('./start.mjs')).measureStart,
   },
-  bundle: {
-    about: 'JavaScript that a browser loads for /login, and the largest other file',
+  load: {
+    about:
+      'candidates under load; --part journeys, floors (--only me,list), promises (--seconds N) or growth (--size N) measures one of them',
     needsProduct: true,
-    load: async () => (await import('./bundle.mjs')).measureBundle,
+    load: async () => (await import('./load.mjs')).measureLoad,
   },
   survey: {
     about: 'the personality test on a slow processor against a page of plain React and one of SurveyJS',
     needsProduct: true,
     load: async () => (await import('./survey.mjs')).measureSurvey,
   },
-  login: {
-    about: 'logins per second while others read',
+  report: {
+    about: 'reports and applications with 1,000,000 answers in the database: time, queries, scans',
     needsProduct: true,
-    load: async () => (await import('./login.mjs')).measureLogin,
-  },
-  'login-timing': {
-    about: 'whether the time to refuse a login tells who has an account',
-    needsProduct: true,
-    load: async () => (await import('./login-timing.mjs')).measureLoginTiming,
-  },
-  applications: {
-    about: 'the list of applications with 1,000 and with 1,000,000 applications in the database',
-    needsProduct: false,
-    load: async () => (await import('./applications.mjs')).measureApplications,
-  },
-  invitations: {
-    about: '10,000 invitations from one file: time, and memory against 1,000 of them',
-    needsProduct: true,
-    load: async () => (await import('./invitations.mjs')).measureInvitations,
+    load: async () => (await import('./report.mjs')).measureReport,
   },
   'report-pdf': {
     about: 'a report printed to a file, from the command to the file',
@@ -54,57 +35,15 @@ const benches = {
     needsProduct: true,
     load: async () => (await import('./uploads.mjs')).measureUploads,
   },
-  answers: {
-    about: 'POST answers with a whole personality test against the same upsert through the driver, CPU per request',
-    needsProduct: true,
-    load: async () => (await import('./answers.mjs')).measureAnswers,
-  },
-  questions: {
-    about:
-      'GET questions through the whole product against a bare Fastify handler with the same bytes, CPU per request',
-    needsProduct: true,
-    load: async () => (await import('./questions.mjs')).measureQuestions,
-  },
-  report: {
-    about: 'reports and applications with 1,000,000 answers in the database: time, queries, scans',
-    needsProduct: true,
-    load: async () => (await import('./report.mjs')).measureReport,
-  },
-  load: {
-    about:
-      'candidates under load; --part journeys, floors (--only me,list), promises (--seconds N) or growth (--size N) measures one of them',
-    needsProduct: true,
-    load: async () => (await import('./candidate-load.mjs')).measureLoad,
-  },
-  'answers-kill': {
-    about: 'kill -9 during submissions: every acknowledged page must be there, none twice (--runs N)',
-    needsProduct: false,
-    load: async () => (await import('./answers-kill.mjs')).measureAnswersKill,
-  },
-  items: {
-    about: 'a thousand fresh items of each game, each proved by its checker',
-    needsProduct: false,
-    load: async () => (await import('./items.mjs')).measureItems,
-  },
   timing: {
     about: 'reaction times that Matched records, judged by Element Timing, beside jsPsych (--runs N)',
     needsProduct: true,
     load: async () => (await import('./timing.mjs')).measureTiming,
   },
-  'kill-nine': {
-    about: 'kill -9 during requests: what was acknowledged must be there (--runs N)',
-    needsProduct: false,
-    load: async () => (await import('./kill-nine.mjs')).measureKillNine,
-  },
-  scoring: {
-    about: 'the gates of scoring with 500 simulated people, and what scoring and analysing cost',
-    needsProduct: false,
-    load: async () => (await import('./scoring.mjs')).measureScoring,
-  },
-  mutants: {
-    about: 'mistakes made in formulas on purpose: each must turn a test red',
-    needsProduct: false,
-    load: async () => (await import('./mutants.mjs')).measureMutants,
+  hostile: {
+    about: 'floods of logins, of strangers and of one candidate: what others notice',
+    needsProduct: true,
+    load: async () => (await import('./hostile.mjs')).measureHostile,
   },
   faults: {
     about: 'server, database, one of two nodes killed and lines cut while clients save: nothing lost (--runs N)',
@@ -112,79 +51,126 @@ const benches = {
     runs: 200,
     load: async () => (await import('./faults.mjs')).measureFaults,
   },
-  restore: {
-    about: 'a lost machine brought back from a backup, and from a copy with the archived log: nothing differs',
-    needsProduct: false,
-    load: async () => (await import('./restore.mjs')).measureRestore,
-  },
   soak: {
     about: 'candidates at work for long (--seconds 7200): memory, connections and files do not grow',
     needsProduct: false,
     load: async () => (await import('./soak.mjs')).measureSoak,
   },
+}
+
+/** What backs a promise of the documentation; each is run by its name only. */
+const proofs = {
+  bundle: {
+    about: 'JavaScript that a browser loads for /login, and the largest other file',
+    needsProduct: true,
+    load: async () => (await import('./proofs/bundle.mjs')).measureBundle,
+  },
+  login: {
+    about: 'logins per second while others read',
+    needsProduct: true,
+    load: async () => (await import('./proofs/login.mjs')).measureLogin,
+  },
+  'login-timing': {
+    about: 'whether the time to refuse a login tells who has an account',
+    needsProduct: true,
+    load: async () => (await import('./proofs/login-timing.mjs')).measureLoginTiming,
+  },
+  invitations: {
+    about: '10,000 invitations from one file: time, and memory against 1,000 of them',
+    needsProduct: true,
+    load: async () => (await import('./proofs/invitations.mjs')).measureInvitations,
+  },
+  'answers-kill': {
+    about: 'kill -9 during submissions: every acknowledged page must be there, none twice (--runs N)',
+    needsProduct: false,
+    load: async () => (await import('./proofs/answers-kill.mjs')).measureAnswersKill,
+  },
+  items: {
+    about: 'a thousand fresh items of each game, each proved by its checker',
+    needsProduct: false,
+    load: async () => (await import('./proofs/items.mjs')).measureItems,
+  },
+  'kill-nine': {
+    about: 'kill -9 during requests: what was acknowledged must be there (--runs N)',
+    needsProduct: false,
+    load: async () => (await import('./proofs/kill-nine.mjs')).measureKillNine,
+  },
+  scoring: {
+    about: 'the gates of scoring with 500 simulated people, and what scoring and analysing cost',
+    needsProduct: false,
+    load: async () => (await import('./proofs/scoring.mjs')).measureScoring,
+  },
+  mutants: {
+    about:
+      'Stryker changes formulas, one operator or value at a time: tests must notice (--only scores/band.ts,fit/*.ts)',
+    needsProduct: false,
+    load: async () => (await import('./proofs/mutants.mjs')).measureMutants,
+  },
+  restore: {
+    about: 'a lost machine brought back from a backup, and from a copy with the archived log: nothing differs',
+    needsProduct: false,
+    load: async () => (await import('./proofs/restore.mjs')).measureRestore,
+  },
   'noisy-company': {
     about: 'one company keeps ten times as many calls under way as its limit: what another notices (--seconds N)',
     needsProduct: true,
-    load: async () => (await import('./noisy-company.mjs')).measureNoisyCompany,
-  },
-  hostile: {
-    about: 'floods of logins, of strangers and of one candidate: what others notice',
-    needsProduct: true,
-    load: async () => (await import('./hostile.mjs')).measureHostile,
+    load: async () => (await import('./proofs/noisy-company.mjs')).measureNoisyCompany,
   },
   'slow-senders': {
     about: '200 lines that send one byte a second: cut off, and others do not notice',
     needsProduct: true,
-    load: async () => (await import('./slow-senders.mjs')).measureSlowSenders,
+    load: async () => (await import('./proofs/slow-senders.mjs')).measureSlowSenders,
   },
   'killed-browser': {
     about:
       'a browser killed while somebody answers with the line cut: no option lost whose tick was painted (--runs N)',
     needsProduct: true,
     runs: 100,
-    load: async () => (await import('./killed-browser.mjs')).measureKilledBrowser,
+    load: async () => (await import('./proofs/killed-browser.mjs')).measureKilledBrowser,
   },
   erasures: {
     about: '50 people erased one after the other: no trace in any table, file or log',
     needsProduct: false,
-    load: async () => (await import('./erasures.mjs')).measureErasures,
+    load: async () => (await import('./proofs/erasures.mjs')).measureErasures,
   },
   repeats: {
     about: '10,000 operations repeated and 10,000 histories in any order: nothing doubled, nothing stale',
     needsProduct: true,
-    load: async () => (await import('./repeats.mjs')).measureRepeats,
+    load: async () => (await import('./proofs/repeats.mjs')).measureRepeats,
   },
   'cut-uploads': {
     about: '200 recordings cut on their way and sent again: stored as sent, nothing left behind',
     needsProduct: true,
-    load: async () => (await import('./cut-uploads.mjs')).measureCutUploads,
+    load: async () => (await import('./proofs/cut-uploads.mjs')).measureCutUploads,
   },
   'disk-full': {
     about: 'the disk of the database filled while clients save: 503 meanwhile, nothing lost (as root)',
     needsProduct: false,
-    load: async () => (await import('./disk-full.mjs')).measureDiskFull,
+    load: async () => (await import('./proofs/disk-full.mjs')).measureDiskFull,
   },
   nodes: {
     about: 'two nodes on one empty database, restarted in turn behind a proxy: no request fails',
     needsProduct: false,
-    load: async () => (await import('./nodes.mjs')).measureNodes,
+    load: async () => (await import('./proofs/nodes.mjs')).measureNodes,
   },
   fuzz: {
     about: 'requests made from the description of every call: no 5xx, nothing of the inside (--requests N, --seed S)',
     needsProduct: false,
-    load: async () => (await import('./fuzz.mjs')).measureFuzz,
+    load: async () => (await import('./proofs/fuzz.mjs')).measureFuzz,
   },
   guards: {
     about: 'every guard of the server taken away once: each time a test must notice',
     needsProduct: false,
-    load: async () => (await import('./guards.mjs')).measureGuards,
+    load: async () => (await import('./proofs/guards.mjs')).measureGuards,
   },
   planted: {
     about: 'what must not happen to answers, runs and recordings, planted once each: a test must notice',
     needsProduct: false,
-    load: async () => (await import('./guards.mjs')).measurePlanted,
+    load: async () => (await import('./proofs/guards.mjs')).measurePlanted,
   },
 }
+
+const all = { ...benches, ...proofs }
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -199,13 +185,15 @@ const { positionals, values } = parseArgs({
     help: { type: 'boolean', default: false },
   },
 })
-const unknown = positionals.filter((name) => !(name in benches))
+const unknown = positionals.filter((name) => !(name in all))
 const wholeNumber = (text, least, most) =>
   /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : Number.NaN
 const options = {
   seconds: wholeNumber(values.seconds, 1, 7_200),
   size: wholeNumber(values.size, 1, 1_000_000),
   requests: wholeNumber(values.requests, 1, 10_000_000),
+  part: values.part,
+  only: values.only?.split(','),
   ...(values.runs === undefined ? {} : { runs: wholeNumber(values.runs, 1, 1_000) }),
   ...(values.seed === undefined ? {} : { seed: wholeNumber(values.seed, 0, 2 ** 31) }),
 }
@@ -213,9 +201,11 @@ const options = {
 if (values.help || unknown.length > 0 || Object.values(options).some(Number.isNaN)) {
   if (unknown.length > 0) console.error(`Unknown: ${unknown.join(', ')}\n`)
   console.log(
-    'npm run bench -- [names…] [--runs N] [--seconds N] [--size N] [--part NAME] [--only NAMES] [--requests N] [--seed N]; without names, all:\n',
+    'npm run bench -- [names…] [--runs N] [--seconds N] [--size N] [--part NAME] [--only NAMES] [--requests N] [--seed N]; without names, all benches:\n',
   )
-  for (const [name, { about }] of Object.entries(benches)) console.log(`  ${name.padEnd(14)} ${about}`)
+  list(benches)
+  console.log('\nProofs, each by its name only:\n')
+  list(proofs)
   process.exitCode = values.help ? 0 : 2
 } else if (process.platform !== 'linux') {
   console.error('The measurements read processor time and memory from /proc, so they run on Linux only.')
@@ -224,11 +214,15 @@ if (values.help || unknown.length > 0 || Object.values(options).some(Number.isNa
   await runAll(positionals.length > 0 ? positionals : Object.keys(benches))
 }
 
+function list(entries) {
+  for (const [name, { about }] of Object.entries(entries)) console.log(`  ${name.padEnd(14)} ${about}`)
+}
+
 async function runAll(names) {
   const [cpu] = cpus()
   console.log(`${cpus().length} × ${cpu?.model}, Node.js ${process.versions.node}, ${new Date().toISOString()}`)
   let missed = 0
-  for (const name of names) missed += await runOne(name, benches[name])
+  for (const name of names) missed += await runOne(name, all[name])
   console.log(missed === 0 ? '\nEvery gate is met.' : `\n${missed} missed.`)
   process.exitCode = missed === 0 ? 0 : 1
 }
@@ -250,9 +244,7 @@ async function withProduct(measure, runs) {
   const dataDir = makeDataDir()
   try {
     const product = await startProduct(dataDir)
-    return await measure({ product, runs, part: values.part, only: values.only?.split(','), ...options }).finally(
-      product.stop,
-    )
+    return await measure({ product, runs, ...options }).finally(product.stop)
   } finally {
     await removeDataDir(dataDir)
   }

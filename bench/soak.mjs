@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { connect } from './calls.mjs'
-import { candidateCalls, send } from './candidate-calls.mjs'
-import { databaseOf, makeDataDir, removeDataDir, startProduct } from './product.mjs'
-import { listening, settledMemory } from './settled-memory.mjs'
-import { addCandidates, pagesOfTest } from './simulated-candidates.mjs'
+import { connect } from './harness/calls.mjs'
+import { candidateCalls, send } from './harness/candidate-calls.mjs'
+import { databaseOf, makeDataDir, removeDataDir, startProduct } from './harness/product.mjs'
+import { listening, settledMemory } from './harness/settled-memory.mjs'
+import { addCandidates, pagesOfTest } from './harness/simulated-candidates.mjs'
 
 const CANDIDATES = 100
 const PER_SECOND = 30

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { cpuMs, residentMb } from './cpu.mjs'
-import { median, spread } from './numbers.mjs'
-import { makeDataDir, removeDataDir, startProduct } from './product.mjs'
+import { cpuMs, residentMb } from './harness/cpu.mjs'
+import { median, spread } from './harness/numbers.mjs'
+import { makeDataDir, removeDataDir, startProduct } from './harness/product.mjs'
 
 const STARTS = 5
 const SETTLE_MS = 5_000

@@ -1,10 +1,10 @@
 import pg from 'pg'
-import { launchBrowser } from './browser.mjs'
-import { demoPassword } from './calls.mjs'
-import { median, percentile, spread } from './numbers.mjs'
-import { databaseOf } from './product.mjs'
-import { servePage } from './survey-pages/serve.mjs'
-import { interactiveAt, watchPage } from './survey-probe.mjs'
+import { launchBrowser } from './harness/browser.mjs'
+import { demoPassword } from './harness/calls.mjs'
+import { median, percentile, spread } from './harness/numbers.mjs'
+import { databaseOf } from './harness/product.mjs'
+import { servePage } from './survey/serve.mjs'
+import { interactiveAt, watchPage } from './survey/survey-probe.mjs'
 
 const MOST_ROUNDS = 3
 const LOADS = 11

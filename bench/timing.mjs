@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { launchBrowser } from './browser.mjs'
-import { gameCandidates } from './game-candidates.mjs'
-import { serveJsPsych } from './jspsych-page.mjs'
-import { installProbe } from './rt-probe.mjs'
+import { launchBrowser } from './harness/browser.mjs'
+import { gameCandidates } from './timing/game-candidates.mjs'
+import { serveJsPsych } from './timing/jspsych-page.mjs'
+import { installProbe } from './timing/rt-probe.mjs'
 
 const TRIALS = 20
 const THROTTLES = [1, 4]

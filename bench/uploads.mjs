@@ -1,11 +1,11 @@
-import { connect, getMe, logIn } from './calls.mjs'
-import { residentMb } from './cpu.mjs'
-import { fillDisk } from './full-uploads.mjs'
-import { boundary, form, interviewees } from './interviewees.mjs'
-import { askFor } from './load.mjs'
-import { percentile } from './numbers.mjs'
-import { databaseOf } from './product.mjs'
-import { recordingOf } from './recording.mjs'
+import { connect, getMe, logIn } from './harness/calls.mjs'
+import { residentMb } from './harness/cpu.mjs'
+import { boundary, form, interviewees } from './harness/interviewees.mjs'
+import { askFor } from './harness/loops.mjs'
+import { percentile } from './harness/numbers.mjs'
+import { databaseOf } from './harness/product.mjs'
+import { recordingOf } from './harness/recording.mjs'
+import { fillDisk } from './uploads/full-uploads.mjs'
 
 const LARGE_MB = 500
 const MOST_GROWTH_MB = 40

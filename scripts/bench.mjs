@@ -11,7 +11,7 @@ await orExit(async () => {
   await ensureInstalled()
   await ensureBuilt()
   const args = process.argv.slice(2)
-  const isEverything = args.every((arg) => arg.startsWith('--'))
+  const isEverything = args.every((arg) => arg.startsWith('--')) && !args.includes('--help')
   if (isEverything || args.some((arg) => inBrowser.includes(arg))) process.env.CHROMIUM = await ensureBrowser()
 })
 await import('../bench/run.mjs')

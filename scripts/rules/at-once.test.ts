@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { atOnce } from '../../bench/at-once.mjs'
+import { atOnce } from '../../bench/proofs/at-once.mjs'
 
 test('when one of two workers fails, the other comes to its end before the failure is told, and begins nothing more', async () => {
   const ended: string[] = []

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { guards } from '../../bench/guarded.mjs'
-import { plantedFaults } from '../../bench/planted-faults.mjs'
+import { guards } from '../../bench/proofs/guarded.mjs'
+import { plantedFaults } from '../../bench/proofs/planted-faults.mjs'
 import { textOf } from './source-files.ts'
 
 interface Mistake {

@@ -48,7 +48,7 @@ export const plantedViolations: Record<string, Record<string, string>> = {
   },
   'bench-imports-contract-and-domain-only': {
     'bench/a.mjs': `import '../server/src/platform/db/client.ts'`,
-    'bench/b.mjs': `import '../content/sealed/norms.json'`,
+    'bench/proofs/b.mjs': `import '../../content/sealed/norms.json'`,
   },
   'operator-command-reaches-no-routes': {
     'server/src/edges/cli/a.ts': `import '../../capabilities/accounts/accounts.routes.ts'`,
