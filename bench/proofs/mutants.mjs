@@ -17,7 +17,7 @@ export async function measureMutants({ only = everyFormula }) {
   const mutants = (await mutantsOf(only)).filter(({ status }) => [...noticed, ...missed].includes(status))
   for (const mutant of mutants.filter(isMissed)) {
     const { fileName, location, status, replacement } = mutant
-    console.log(`${fileName}:${location.start.line + 1} ${status}: ${replacement.replaceAll(/\s+/g, ' ')}`)
+    console.log(`${nameOf(fileName)}:${location.start.line} ${status}: ${replacement.replaceAll(/\s+/g, ' ')}`)
   }
   const files = [...new Set(mutants.map(({ fileName }) => fileName))].sort()
   return {
@@ -58,6 +58,8 @@ async function mutantsOf(names) {
   }
 }
 
+const nameOf = (file) => file.slice(file.indexOf('/src/') + '/src/'.length)
+
 const isMissed = ({ status }) => missed.includes(status)
 
 const scoreOf = (mutants) => 100 * (1 - mutants.filter(isMissed).length / Math.max(1, mutants.length))
@@ -66,7 +68,7 @@ function rowOf(file, mutants) {
   const own = mutants.filter(({ fileName }) => fileName === file)
   const count = (wanted) => own.filter(({ status }) => status === wanted).length
   return {
-    file: file.slice(file.indexOf('src/') + 'src/'.length),
+    file: nameOf(file),
     mutants: own.length,
     noticed: own.length - own.filter(isMissed).length,
     survived: count('Survived'),
