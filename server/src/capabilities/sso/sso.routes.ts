@@ -11,7 +11,7 @@ import type { SsoCall, SsoHouse } from './sso-house.ts'
 import { LOGIN_SECONDS, logInWithSso } from './sso-login.service.ts'
 import { SsoProblem } from './sso-problem.ts'
 
-export const ssoHandlers: Handlers<'ssoLogin', Pick<SsoHouse, 'config' | 'database'>> = {
+export const ssoHandlers: Handlers<'ssoLogin'> = {
   ssoLogin: async ({ body }, { database, config, cookies, address, chosenLanguage }) => {
     const browserKeyOf = (id: string) => readBrowserKey(cookies, config.publicUrl, { bound: 'sso_login', id })
     return { auth_token: await logInWithSso(database, body, { address, chosenLanguage, browserKeyOf }) }

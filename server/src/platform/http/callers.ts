@@ -1,19 +1,8 @@
 import type { Access } from '@mizan/contract/route'
 import type { FastifyRequest } from 'fastify'
-import type { FairShare } from './fair-share.ts'
+import { type FairShare, type Sender, STRANGERS, TOKENS } from './fair-share.ts'
 import { networkOf } from './network-of.ts'
 import { Refusal } from './refusal.ts'
-
-/** Who has not proved who they are yet: without a token, or with one that is still to be looked up. */
-export const STRANGERS = 'strangers'
-export const TOKENS = 'tokens'
-
-/** Where a call stands: in the lane of a company, of strangers or of tokens, and there in the row of its sender. */
-export interface Sender {
-  lane: number | typeof STRANGERS | typeof TOKENS
-  /** The number of a person, the name of a report link, or the network of a caller who is not known. */
-  row: number | string
-}
 
 /** Who a token belongs to. */
 export interface Caller<Who = unknown> {
