@@ -2,6 +2,7 @@ import { byCompanyReference } from '@mizan/contract/schemas/company'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FairShare } from '../../platform/http/fair-share.ts'
 import { logOf } from '../../platform/http/logging.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 import { stranger } from '../../platform/http/sender.ts'
 import type { HandlersOf } from '../../platform/http/serve.ts'
 import { type BrowserKey, clearBrowserKey, keepBrowserKey, readBrowserKey } from './browser-key.ts'
@@ -10,7 +11,6 @@ import { backToLogin, finishSignOn, type Outcome, signOff, startSignOn } from '.
 import { type Departure, FLOW_SECONDS } from './sso-flow.service.ts'
 import type { SsoCall, SsoHouse } from './sso-house.ts'
 import { LOGIN_SECONDS, logInWithSso } from './sso-login.service.ts'
-import { SsoProblem } from './sso-problem.ts'
 
 export const ssoHandlers: HandlersOf<'ssoLogin'> = {
   ssoLogin: async ({ body }, { database, config, cookies, address, chosenLanguage }) => {
@@ -71,7 +71,7 @@ function send(request: FastifyRequest, reply: FastifyReply, { location, refused 
 
 function logRefusal(request: FastifyRequest, { code, companyId, cause }: NonNullable<Outcome['refused']>): void {
   const line = { code, company: companyId }
-  if (cause instanceof SsoProblem) logOf(request).warn({ ...line, why: cause.message }, 'single sign-on refused')
+  if (cause instanceof Refusal) logOf(request).warn({ ...line, why: cause.message }, 'single sign-on refused')
   else logOf(request).error({ ...line, err: cause }, 'single sign-on refused')
 }
 

@@ -6,6 +6,7 @@ import { importPacks, loadShippedPacks } from '../../capabilities/packs/import/p
 import { projectRoot } from '../../platform/project-root.ts'
 import { type Operator, openOperator } from '../../testing/operator.ts'
 import { openPortal, type Portal } from '../../testing/portal.ts'
+import { operator as asOperator } from './operator.ts'
 
 let portal: Portal
 let operator: Operator
@@ -167,7 +168,7 @@ describe('the knock-out rules of a job', () => {
     const questions = join(pack, 'questions.en.json')
     const text = await readFile(questions, 'utf8')
     await writeFile(questions, text.replace('Will you have permission', 'Will you have the permission'))
-    await importPacks(portal.database, { folder: pack, actor: 'operator', customTraits: false })
+    await importPacks(portal.database, { folder: pack, actor: asOperator, customTraits: false })
 
     expect((await set(job, { tests: 'profile,personality' })).knock_out).toEqual([rule])
     const { rows } = await portal.database.pool.query(

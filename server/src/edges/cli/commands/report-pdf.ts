@@ -3,7 +3,7 @@ import { isLanguage } from '@mizan/contract/language'
 import { findChromium } from '../../../capabilities/report-pdf/chromium.ts'
 import { reportPdf as print } from '../../../capabilities/report-pdf/report-pdf.service.ts'
 import { type Command, optional, WrongUse } from '../command.ts'
-import { asWrongUse, fileToWrite, numberOf, recipientOf } from '../option-values.ts'
+import { fileToWrite, numberOf, recipientOf } from '../option-values.ts'
 import { reportKindOf } from './report-link.ts'
 
 export const reportPdf: Command = {
@@ -25,7 +25,7 @@ export const reportPdf: Command = {
     const recipient = recipientOf(values)
     const wanted = { applicationId, kind, recipient, language }
     const press = { actor, database, publicUrl: config.publicUrl, chromium: findChromium(process.env) }
-    const pdf = await print(press, wanted).catch(asWrongUse)
+    const pdf = await print(press, wanted)
     await writeFile(file, pdf, { mode: 0o600 })
     return { application: applicationId, kind, language, file, bytes: pdf.length }
   },
