@@ -34,7 +34,7 @@ const inTime = change(
 )
 
 export const guards = [
-  guard('who calls is asked first', change('http/serve.ts', 'onRequest: guards[route.access],', '')),
+  guard('who calls is asked first', change('http/serve.ts', 'onRequest: guardFor(guards, route.access),', '')),
   guard(
     'a token is that of a session',
     change('accounts/sessions.db.ts', 'where s.token_hash = $1', 'where $1::bytea is not null'),

@@ -62,7 +62,7 @@ describe('company add', () => {
   test('says that a reference is taken, and changes nothing', async () => {
     const { ref_id, name } = await company()
     await expect(operator.types('company add', { ref: ref_id.toUpperCase(), name: 'Other' })).rejects.toThrow(
-      `There is a company with reference ${ref_id} already`,
+      `There is a company "${ref_id.toLowerCase()}" already`,
     )
     expect(await operator.types('company list')).toContainEqual(expect.objectContaining({ ref_id, name }))
   })

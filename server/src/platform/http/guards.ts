@@ -2,11 +2,18 @@ import type { Access } from '@mizan/contract/route'
 import type { FastifyRequest, onRequestHookHandler } from 'fastify'
 import type { SignedIn } from '../../capabilities/accounts/sessions.service.ts'
 import type { FairShare } from './fair-share.ts'
+import { Refusal } from './refusal.ts'
 import { SeenTokens } from './seen-tokens.ts'
 import { knownSender, stranger } from './sender.ts'
 import { type FindReader, readerOf, recalled, signedIn, tokenOf } from './session.ts'
 
-export type Guards = Record<Access, [] | onRequestHookHandler>
+export type Guards = Record<Extract<Access, string>, [] | onRequestHookHandler>
+
+/** No one can sign in as staff yet, so no one gets past the guard of such a route. */
+export const guardFor = (guards: Guards, access: Access): [] | onRequestHookHandler =>
+  typeof access === 'string'
+    ? guards[access]
+    : (_request, _reply, done) => done(new Refusal('not-authenticated', 'No one is signed in as staff'))
 
 interface Check {
   /** Somebody who is remembered. */

@@ -7,7 +7,7 @@ import type { SignedIn } from '../../capabilities/accounts/sessions.service.ts'
 import { Call, type Context, type House } from './call.ts'
 import { drainBody } from './drain-body.ts'
 import type { FairShare, Place } from './fair-share.ts'
-import { type Guards, guardsOf } from './guards.ts'
+import { type Guards, guardFor, guardsOf } from './guards.ts'
 import { parse } from './parse.ts'
 import { readUpload } from './read-upload.ts'
 import { ReadyReply } from './ready-reply.ts'
@@ -121,7 +121,7 @@ function mount(app: FastifyInstance, url: string, { route, handler, guards, hous
     method: route.method,
     url,
     // Before the body is read: a stranger's upload is refused at its first byte.
-    onRequest: guards[route.access],
+    onRequest: guardFor(guards, route.access),
     ...(route.upload ? { config: { isUpload: true } } : {}),
     // Without async: an async handler that sends by itself costs every call several promises more.
     handler: (request, reply) => {
