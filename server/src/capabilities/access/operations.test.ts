@@ -22,6 +22,7 @@ beforeAll(async () => {
   portal = await openPortalWithFolder()
   const built = await buildSubject(portal)
   subject = built.subject
+  for (const given of new Set(named.flatMap(([, operation]) => operation.given ?? []))) await given(portal, subject)
   const elsewhere = await portal.given.company()
   outsider = { kind: 'member', id: 1, companyId: elsewhere.id, roles, jobs: 'all' }
   // Owners and auditors see every job of their company.
