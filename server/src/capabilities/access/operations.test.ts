@@ -22,6 +22,7 @@ beforeAll(async () => {
   portal = await openPortalWithFolder()
   const built = await buildSubject(portal)
   subject = built.subject
+  for (const given of new Set(named.flatMap(([, operation]) => operation.given ?? []))) await given(portal, subject)
   const elsewhere = await portal.given.company()
   outsider = { kind: 'member', id: 1, companyId: elsewhere.id, roles, jobs: 'all' }
   // Owners and auditors see every job of their company.
@@ -40,11 +41,11 @@ async function expectNothing(name: string, actor: Member, notThere: Subject): Pr
   expect(JSON.stringify(found)).not.toContain(canary)
 }
 
-describe('a member of another company, with every role, is answered as if nothing were there', () => {
+describe('a member of another company, with every role, is answered as if nothing were there [T-AZ-16]', () => {
   test.each(named)('%s', (name) => expectNothing(name, outsider, nothing))
 })
 
-describe('a member of the company with other jobs is answered as if this one were not there', () => {
+describe('a member of the company with other jobs is answered as if this one were not there [T-AZ-16]', () => {
   test.each(ofJobs)('%s', (name) => {
     const { company, companyId, departmentId } = subject
     return expectNothing(name, colleague, { ...nothing, company, companyId, departmentId })

@@ -170,14 +170,14 @@ describe('a file of people', () => {
   })
 
   test.each([
-    ['', 'is empty'],
-    ['email,surname\nx@mail.example,Haddad', 'names a column "surname"'],
-    ['email,last_name\nx@mail.example,Haddad', 'names no column "first_name"'],
-    ['email,first_name,Email\nx@mail.example,Layla,y@mail.example', 'names a column twice'],
-    ['email,first_name\nwhole@mail.example,Layla\n"open,Omar', 'never ends'],
-  ])('that is no table changes nothing: %j', async (text, message) => {
+    ['', { code: 'file-empty' }],
+    ['email,surname\nx@mail.example,Haddad', { code: 'column-unknown', values: { column: 'surname' } }],
+    ['email,last_name\nx@mail.example,Haddad', { code: 'column-missing', values: { column: 'first_name' } }],
+    ['email,first_name,Email\nx@mail.example,Layla,y@mail.example', { code: 'named-twice', values: { name: 'email' } }],
+    ['email,first_name\nwhole@mail.example,Layla\n"open,Omar', { message: expect.stringContaining('never ends') }],
+  ])('that is no table changes nothing: %j', async (text, refusal) => {
     const job = await someJob()
-    await expect(invite(job, text)).rejects.toThrow(message)
+    await expect(invite(job, text)).rejects.toMatchObject(refusal)
     expect(await invited(job)).toEqual([])
   })
 })

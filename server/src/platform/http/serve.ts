@@ -108,7 +108,7 @@ const isChangeOfOne = ({ method, access }: Route): boolean => method !== 'GET' &
 const withoutPlace: Place = { aside: (work) => work() }
 
 const callerOf = ({ access }: Route, { caller }: FastifyRequest): object =>
-  access === 'public' ? {} : { [nameOfCaller[access]]: caller?.who }
+  access === 'public' || typeof access === 'object' ? {} : { [nameOfCaller[access]]: caller?.who }
 
 function parseInput(route: Route, request: FastifyRequest): Record<keyof RouteInput<Route>, unknown> {
   return {
