@@ -64,6 +64,8 @@ export const staffRefusals = {
   'applied-already': { status: 409, shape: 'coded' },
   'column-unknown': { status: 400, shape: 'coded' },
   'column-missing': { status: 400, shape: 'coded' },
+  'picture-too-large': { status: 400, shape: 'coded' },
+  'picture-unknown': { status: 400, shape: 'coded' },
   'file-empty': { status: 400, shape: 'coded' },
   'file-exists': { status: 409, shape: 'coded' },
   'file-unreadable': { status: 400, shape: 'coded' },
