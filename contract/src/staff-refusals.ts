@@ -67,6 +67,8 @@ export const staffRefusals = {
   'file-not-utf8': { status: 400, shape: 'coded' },
   'row-never-ends': { status: 400, shape: 'coded' },
   'row-too-long': { status: 400, shape: 'coded' },
+  'picture-too-large': { status: 400, shape: 'coded' },
+  'picture-unknown': { status: 400, shape: 'coded' },
   'file-empty': { status: 400, shape: 'coded' },
   'file-exists': { status: 409, shape: 'coded' },
   'file-unreadable': { status: 400, shape: 'coded' },

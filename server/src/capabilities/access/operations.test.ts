@@ -4,6 +4,7 @@ import { roles } from '@mizan/contract/access'
 import type { Member } from '@mizan/domain/access/actor'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operator } from '../../edges/cli/operator.ts'
+import { projectRoot } from '../../platform/project-root.ts'
 import { buildSubject, canary, nothing, type Operations, outcomeOf, type Subject } from '../../testing/operations.ts'
 import { operationsOnJobs } from '../../testing/operations-on-jobs.ts'
 import { operationsOnScores } from '../../testing/operations-on-scores.ts'
@@ -67,7 +68,7 @@ describe('those who may are answered otherwise, so that the answers above are ab
 /** Work on rows that their caller has found, or through other operations. */
 const withoutOwnLookup = ['accounts/take-back.service takeBackAccount', 'report-pdf/report-pdf.service reportPdf']
 
-const capabilities = join(import.meta.dirname, '..')
+const capabilities = join(projectRoot, 'server/src/capabilities')
 
 /** The exported functions of a file that take an actor, by itself or within an object that the file describes. */
 function takingActors(path: string): string[] {

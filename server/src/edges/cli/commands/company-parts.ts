@@ -6,7 +6,7 @@ import type { ProviderSettings } from '../../../capabilities/sso/provider.ts'
 import { checkedIssuer, removeProvider, setProvider } from '../../../capabilities/sso/sso-settings.service.ts'
 import type { Config } from '../../../platform/config.ts'
 import type { Db } from '../../../platform/db/client.ts'
-import { cleanLogo, WrongLogo } from '../../../platform/media/logo.ts'
+import { cleanLogo } from '../../../platform/media/logo.ts'
 import { openStorage } from '../../../platform/media/open-storage.ts'
 import { type House, type OptionValues, optional, required, WrongUse } from '../command.ts'
 
@@ -51,12 +51,7 @@ async function pictureIn(file: string): Promise<Buffer | undefined> {
   const bytes = await readFile(file).catch(() => {
     throw new WrongUse(`The file ${file} cannot be read.`)
   })
-  try {
-    cleanLogo(bytes)
-  } catch (error) {
-    if (error instanceof WrongLogo) throw new WrongUse(error.message)
-    throw error
-  }
+  cleanLogo(bytes)
   return bytes
 }
 
