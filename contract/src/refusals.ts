@@ -29,6 +29,12 @@ export const refusals = {
   'children-not-completed': { status: 400, shape: 'detail' },
   'nothing-tied': { status: 400, shape: 'detail' },
   'video-not-available': { status: 400, shape: 'detail' },
+  // How a sign-on ends without one: the login screen finds the code in its address, no reply carries it.
+  'sso-failed': { status: 400, shape: 'coded' },
+  'sso-cancelled': { status: 400, shape: 'coded' },
+  'sso-none': { status: 400, shape: 'coded' },
+  'sso-unreachable': { status: 400, shape: 'coded' },
+  'sso-no-account': { status: 400, shape: 'coded' },
   'not-authenticated': { status: 401, shape: 'detail' },
   'token-unknown': { status: 401, shape: 'detail' },
   'token-missing': { status: 401, shape: 'detail' },

@@ -1,10 +1,11 @@
 import type * as z from 'zod/mini'
+import type { Action } from './access.ts'
 
 /**
- * Who may call a route. `candidate` is anybody signed in with a token of their own; `report` is such a person too, or
- * whoever holds the token of a report link.
+ * Who may call a route. `candidate` is a person signed in with a token of their own; `report` is such a person too, or
+ * the holder of a report link. `staff` names what is done: the table of rights says which members and programs may.
  */
-export type Access = 'public' | 'candidate' | 'report'
+export type Access = 'public' | 'candidate' | 'report' | { staff: Action }
 
 /**
  * One call of the product. Server, browser client, OpenAPI page, authorisation matrix and fuzzing all read it.

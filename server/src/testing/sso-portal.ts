@@ -1,6 +1,7 @@
 import type { RouteReply } from '@mizan/contract/route'
 import type { Routes } from '@mizan/contract/routes'
 import { saveSsoSettings } from '../capabilities/sso/sso-settings.service.ts'
+import { operator } from '../edges/cli/operator.ts'
 import { type Config, readConfig } from '../platform/config.ts'
 import type { companies } from '../platform/db/schema/accounts.ts'
 import type { Answer } from './answer.ts'
@@ -54,7 +55,10 @@ export async function openSsoPortal(changes: Partial<Config> = {}): Promise<SsoP
     config,
     companyWith: async (provider, refId) => {
       const company = await portal.given.company({ sso_button: true, ...(refId ? { ref_id: refId } : {}) })
-      await saveSsoSettings({ config, database: portal.database }, company.id, provider)
+      await saveSsoSettings({ config, database: portal.database }, operator, {
+        company: company.ref_id,
+        settings: provider,
+      })
       return company
     },
     browser,

@@ -4,6 +4,7 @@ import { roles } from '@mizan/contract/access'
 import type { Member } from '@mizan/domain/access/actor'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operator } from '../../edges/cli/operator.ts'
+import { projectRoot } from '../../platform/project-root.ts'
 import { buildSubject, canary, nothing, type Operations, outcomeOf, type Subject } from '../../testing/operations.ts'
 import { operationsOnJobs } from '../../testing/operations-on-jobs.ts'
 import { operationsOnScores } from '../../testing/operations-on-scores.ts'
@@ -22,6 +23,7 @@ beforeAll(async () => {
   portal = await openPortalWithFolder()
   const built = await buildSubject(portal)
   subject = built.subject
+  for (const given of new Set(named.flatMap(([, operation]) => operation.given ?? []))) await given(portal, subject)
   const elsewhere = await portal.given.company()
   outsider = { kind: 'member', id: 1, companyId: elsewhere.id, roles, jobs: 'all' }
   // Owners and auditors see every job of their company.
@@ -40,11 +42,11 @@ async function expectNothing(name: string, actor: Member, notThere: Subject): Pr
   expect(JSON.stringify(found)).not.toContain(canary)
 }
 
-describe('a member of another company, with every role, is answered as if nothing were there', () => {
+describe('a member of another company, with every role, is answered as if nothing were there [T-AZ-16]', () => {
   test.each(named)('%s', (name) => expectNothing(name, outsider, nothing))
 })
 
-describe('a member of the company with other jobs is answered as if this one were not there', () => {
+describe('a member of the company with other jobs is answered as if this one were not there [T-AZ-16]', () => {
   test.each(ofJobs)('%s', (name) => {
     const { company, companyId, departmentId } = subject
     return expectNothing(name, colleague, { ...nothing, company, companyId, departmentId })
@@ -66,7 +68,7 @@ describe('those who may are answered otherwise, so that the answers above are ab
 /** Work on rows that their caller has found, or through other operations. */
 const withoutOwnLookup = ['accounts/take-back.service takeBackAccount', 'report-pdf/report-pdf.service reportPdf']
 
-const capabilities = join(import.meta.dirname, '..')
+const capabilities = join(projectRoot, 'server/src/capabilities')
 
 /** The exported functions of a file that take an actor, by itself or within an object that the file describes. */
 function takingActors(path: string): string[] {

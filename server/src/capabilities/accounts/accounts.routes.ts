@@ -1,4 +1,3 @@
-import type { Database } from '../../platform/db/client.ts'
 import type { Handlers } from '../../platform/http/handlers.ts'
 import type { CompanyDirectory } from '../companies/company-directory.service.ts'
 import { presentMe } from './accounts.present.ts'
@@ -8,7 +7,6 @@ import type { SignedIn } from './sessions.service.ts'
 
 interface Uses {
   candidate: SignedIn
-  database: Database
   hashing: HashingTurns
   directory: CompanyDirectory
 }

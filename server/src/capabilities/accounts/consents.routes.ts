@@ -1,11 +1,10 @@
-import type { Database } from '../../platform/db/client.ts'
 import type { Handlers } from '../../platform/http/handlers.ts'
 import { acceptPrivacyPolicy, withdrawResearchConsent } from './consents.service.ts'
 import type { SignedIn } from './sessions.service.ts'
 
 type Name = 'acceptPrivacyPolicy' | 'withdrawConsent'
 
-export const consentHandlers: Handlers<Name, { candidate: SignedIn; database: Database }> = {
+export const consentHandlers: Handlers<Name, { candidate: SignedIn }> = {
   acceptPrivacyPolicy: async (_, { database, candidate, language }) => {
     await acceptPrivacyPolicy(database, candidate, language)
     return { success: true }

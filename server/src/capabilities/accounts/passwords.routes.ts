@@ -1,4 +1,3 @@
-import type { Database } from '../../platform/db/client.ts'
 import type { Handlers } from '../../platform/http/handlers.ts'
 import type { HashingTurns } from './hashing-turns.ts'
 import { changePassword } from './password-change.service.ts'
@@ -7,7 +6,6 @@ import type { SignedIn } from './sessions.service.ts'
 
 interface Uses {
   candidate: SignedIn
-  database: Database
   hashing: HashingTurns
 }
 

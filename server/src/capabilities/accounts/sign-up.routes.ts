@@ -1,4 +1,3 @@
-import type { Database } from '../../platform/db/client.ts'
 import type { Handlers } from '../../platform/http/handlers.ts'
 import { confirmEmail } from './email-confirmation.service.ts'
 import type { HashingTurns } from './hashing-turns.ts'
@@ -8,7 +7,6 @@ import { signUp } from './sign-up.service.ts'
 
 interface Uses {
   candidate: SignedIn
-  database: Database
   hashing: HashingTurns
 }
 

@@ -1,5 +1,3 @@
-import type { Config } from '../../platform/config.ts'
-import type { Database } from '../../platform/db/client.ts'
 import type { Handlers } from '../../platform/http/handlers.ts'
 import type { SignedIn } from '../accounts/sessions.service.ts'
 import { retrieveAnswers, saveAnswers } from './answers.service.ts'
@@ -14,8 +12,6 @@ type Name = 'getQuestions' | 'saveAnswers' | 'cacheAnswers' | 'retrieveAnswers' 
 
 interface Uses {
   candidate: SignedIn
-  config: Config
-  database: Database
   shelf: TestShelf
   sheets: SheetMemory
   begun: BegunMemory

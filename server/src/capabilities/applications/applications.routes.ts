@@ -1,5 +1,4 @@
 import type { Language } from '@mizan/contract/language'
-import type { Database } from '../../platform/db/client.ts'
 import type { Handlers } from '../../platform/http/handlers.ts'
 import type { SignedIn } from '../accounts/sessions.service.ts'
 import type { TestShelf } from '../answers/test-shelf.service.ts'
@@ -24,7 +23,6 @@ type Name =
 interface Uses {
   candidate: SignedIn
   reader: Reader
-  database: Database
   shelf: TestShelf
   jobs: JobMemory
 }

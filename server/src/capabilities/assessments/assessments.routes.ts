@@ -1,4 +1,3 @@
-import type { Database } from '../../platform/db/client.ts'
 import type { Handlers } from '../../platform/http/handlers.ts'
 import type { SignedIn } from '../accounts/sessions.service.ts'
 import type { TestShelf } from '../answers/test-shelf.service.ts'
@@ -8,7 +7,6 @@ import { assessmentOf, startAssessment } from './assessments.service.ts'
 
 interface Uses {
   candidate: SignedIn
-  database: Database
   shelf: TestShelf
 }
 

@@ -1,13 +1,10 @@
-import type { Database } from '../../platform/db/client.ts'
 import type { Handlers } from '../../platform/http/handlers.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { AbsentReferences } from './absent-references.ts'
 import { presentCompanyReference } from './companies.present.ts'
 import { companyOrNothing } from './companies.service.ts'
 
-export function createCompanyHandlers(
-  absent = new AbsentReferences(),
-): Handlers<'getCompanyReference', { database: Database }> {
+export function createCompanyHandlers(absent = new AbsentReferences()): Handlers<'getCompanyReference'> {
   return {
     getCompanyReference: async ({ params: { ref_id: refId } }, { database }) => {
       if (absent.has(refId)) throw noSuchCompany()

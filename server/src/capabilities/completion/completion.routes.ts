@@ -1,5 +1,4 @@
 import type { CompletedAssessment } from '@mizan/contract/schemas/answers'
-import type { Database } from '../../platform/db/client.ts'
 import type { Handlers } from '../../platform/http/handlers.ts'
 import type { SignedIn } from '../accounts/sessions.service.ts'
 import { type Completed, completeAssessment } from './completion.service.ts'
@@ -13,7 +12,7 @@ const present = ({ id, status, at }: Completed): CompletedAssessment => ({
   server_time: at.toISOString(),
 })
 
-export const completionHandlers: Handlers<Name, { candidate: SignedIn; database: Database }> = {
+export const completionHandlers: Handlers<Name, { candidate: SignedIn }> = {
   completeAssessment: async ({ params, body }, { database, candidate }) =>
     present(await completeAssessment(database, candidate, { id: params.id, end: body.end ?? false })),
   getTiedOptions: ({ params }, { database, candidate, language }) =>

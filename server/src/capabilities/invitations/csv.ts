@@ -1,11 +1,11 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { Refusal } from '../../platform/http/refusal.ts'
 
-/** One row, with the line it begins on. `problem` says why it is no row. */
+/** One row, with the line it begins on. It is broken where a cell goes on behind its closing quotation mark. */
 export interface CsvRow {
   line: number
   cells: string[]
-  problem?: string
+  isBroken?: true
 }
 
 /** Beyond this it is no row of people: most often a quotation mark was left open, which makes one cell of the rest. */
@@ -48,7 +48,7 @@ function rowOf(cells: string[], lastLine: number): CsvRow {
   const line = lastLine - cells.join('').split('\n').length + 1
   // The library keeps the quotation marks of a cell that goes on behind its closing one.
   if (!cells.some((cell) => cell.startsWith('"'))) return { line, cells }
-  return { line, cells, problem: 'a cell begins with a quotation mark, or goes on behind its closing one' }
+  return { line, cells, isBroken: true }
 }
 
 function unreadable({ code, bytes: readBytes }: CsvError, bytes: Uint8Array): Refusal {

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Actor } from '@mizan/domain/access/actor'
 import type { Database } from '../../platform/db/client.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { type Reason, Refusal } from '../../platform/http/refusal.ts'
 import { reachOf } from '../access/reach.ts'
 import { readCsv } from './csv.ts'
-import { type RowDefaults, rowReader } from './invitation-rows.ts'
+import { type RowDefaults, type RowProblem, rowReader } from './invitation-rows.ts'
 import type { Invitation, InvitationOutcome } from './invitations.service.ts'
 import { inviteToJob, invitingJob } from './job-invitations.service.ts'
 import type { Work } from './job-mail.service.ts'
@@ -17,7 +17,7 @@ export interface InvitationFile {
   isRehearsal: boolean
   now: Date
   /** Called for each row that is not invited, as it is found. */
-  onProblem: (line: number, problem: string) => void
+  onProblem: (line: number, problem: Reason) => void
   onProgress: (rows: number, outOf: number) => void
 }
 
@@ -61,10 +61,10 @@ function knowing(rehearsed: Set<string>, outcomes: LineOutcome[]): LineOutcome[]
 
 interface Line {
   line: number
-  read: Invitation | { problem: string }
+  read: Invitation | RowProblem
 }
 
-type LineOutcome = { line: number; email: string; outcome: InvitationOutcome } | { line: number; problem: string }
+type LineOutcome = { line: number; email: string; outcome: InvitationOutcome } | ({ line: number } & RowProblem)
 
 async function inviteBatch(work: Work, actor: Actor, batch: Line[], file: InvitationFile): Promise<LineOutcome[]> {
   const good = batch.flatMap(({ line, read }) => ('problem' in read ? [] : [{ line, person: read }]))
@@ -74,7 +74,8 @@ async function inviteBatch(work: Work, actor: Actor, batch: Line[], file: Invita
   return batch.map(({ line, read }) => {
     if ('problem' in read) return { line, problem: read.problem }
     const outcome = byLine.get(line)
-    if (outcome === undefined || outcome === 'deactivated') return { line, problem: `${read.email} is deactivated` }
+    if (outcome === undefined || outcome === 'deactivated')
+      return { line, problem: { key: 'row-deactivated', values: { email: read.email } } }
     return { line, email: read.email, outcome }
   })
 }

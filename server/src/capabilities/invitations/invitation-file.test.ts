@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { system } from '@mizan/domain/access/actor'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { say } from '../../platform/http/refusal-words.ts'
 import { openPortal, type Portal } from '../../testing/portal.ts'
 import { inviteFile } from './invitation-file.service.ts'
 
@@ -30,7 +31,7 @@ async function invite(job: { id: number }, text: string, isRehearsal = false, da
     defaults: { language: 'en', isEmployee: false },
     isRehearsal,
     now: new Date(),
-    onProblem: (line, problem) => problems.push(`${line}: ${problem}`),
+    onProblem: (line, problem) => problems.push(`${line}: ${say('en', problem)}`),
     onProgress: (rows) => progress.push(rows),
   })
   return { outcome, problems, progress }
@@ -60,7 +61,7 @@ test('a rehearsal that the database takes back and that is done again counts and
   const text = 'email,first_name\nagain-1@mail.example,Layla\nnobody,Omar\nagain-2@mail.example,Rana'
   const { outcome, problems } = await invite(await someJob(), text, true, twice)
   expect(outcome).toEqual({ invited: 2, invited_before: 0, refused: 1 })
-  expect(problems).toEqual(['3: "nobody" is no e-mail address'])
+  expect(problems).toEqual(['3: "nobody" is no e-mail address.'])
 })
 
 test('a rehearsal lets go of everybody with their batch: who is held can neither sign in nor apply', async () => {
@@ -118,15 +119,15 @@ describe('a file of people', () => {
     const { outcome, problems } = await invite(job, text)
     expect(outcome).toEqual({ invited: 2, invited_before: 1, refused: 9 })
     expect(problems).toEqual([
-      '3: "not an address" is no e-mail address',
-      '4: first_name is missing or too long',
-      '5: language is "fr" instead of en or ar',
-      '6: employee is "maybe" instead of yes or no',
-      '7: has 2 cells instead of 4',
-      '8: a cell begins with a quotation mark, or goes on behind its closing one',
-      '10: first_name is missing or too long',
-      `11: ${gone.email} is deactivated`,
-      '12: "=cmd|" is no e-mail address',
+      '3: "not an address" is no e-mail address.',
+      '4: first_name is missing or too long.',
+      '5: language is "fr" instead of en or ar.',
+      '6: employee is "maybe" instead of yes or no.',
+      '7: The row has 2 cells instead of 4.',
+      '8: The row cannot be read: a cell goes on behind its closing quotation mark.',
+      '10: first_name is missing or too long.',
+      `11: ${gone.email} is deactivated.`,
+      '12: "=cmd|" is no e-mail address.',
     ])
     expect((await invited(job)).map(({ email }) => email)).toEqual(['good-1@mail.example', 'good-2@mail.example'])
     expect(await mailCount(job)).toBe(2)
@@ -138,8 +139,8 @@ describe('a file of people', () => {
     const { outcome, problems } = await invite(await someJob(), text)
     expect(outcome).toEqual({ invited: 0, invited_before: 0, refused: 2 })
     expect(problems).toEqual([
-      '2: first_name has line breaks, control or direction characters',
-      '4: last_name has line breaks, control or direction characters',
+      '2: first_name has line breaks, control or direction characters.',
+      '4: last_name has line breaks, control or direction characters.',
     ])
   })
 
@@ -170,14 +171,14 @@ describe('a file of people', () => {
   })
 
   test.each([
-    ['', 'is empty'],
-    ['email,surname\nx@mail.example,Haddad', 'names a column "surname"'],
-    ['email,last_name\nx@mail.example,Haddad', 'names no column "first_name"'],
-    ['email,first_name,Email\nx@mail.example,Layla,y@mail.example', 'names a column twice'],
-    ['email,first_name\nwhole@mail.example,Layla\n"open,Omar', 'never ends'],
-  ])('that is no table changes nothing: %j', async (text, message) => {
+    ['', { code: 'file-empty' }],
+    ['email,surname\nx@mail.example,Haddad', { code: 'column-unknown', values: { column: 'surname' } }],
+    ['email,last_name\nx@mail.example,Haddad', { code: 'column-missing', values: { column: 'first_name' } }],
+    ['email,first_name,Email\nx@mail.example,Layla,y@mail.example', { code: 'named-twice', values: { name: 'email' } }],
+    ['email,first_name\nwhole@mail.example,Layla\n"open,Omar', { message: expect.stringContaining('never ends') }],
+  ])('that is no table changes nothing: %j', async (text, refusal) => {
     const job = await someJob()
-    await expect(invite(job, text)).rejects.toThrow(message)
+    await expect(invite(job, text)).rejects.toMatchObject(refusal)
     expect(await invited(job)).toEqual([])
   })
 })

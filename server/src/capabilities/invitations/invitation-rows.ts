@@ -1,6 +1,6 @@
 import { isLanguage, type Language } from '@mizan/contract/language'
 import { personName } from '@mizan/contract/schemas/profile'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { type Reason, Refusal } from '../../platform/http/refusal.ts'
 import { isMailAddress } from '../../platform/mail/address.ts'
 import type { CsvRow } from './csv.ts'
 import type { Invitation } from './invitations.service.ts'
@@ -14,7 +14,12 @@ export interface RowDefaults {
   isEmployee: boolean
 }
 
-export type ReadRow = (row: CsvRow) => Invitation | { problem: string }
+/** Why a row names no one who can be invited. */
+export interface RowProblem {
+  problem: Reason
+}
+
+export type ReadRow = (row: CsvRow) => Invitation | RowProblem
 
 /** How to read the rows below this header. */
 export function rowReader({ cells }: CsvRow, defaults: RowDefaults): ReadRow {
@@ -34,33 +39,34 @@ export function rowReader({ cells }: CsvRow, defaults: RowDefaults): ReadRow {
   const twice = names.find((name, index) => names.indexOf(name) < index)
   if (twice !== undefined) throw new Refusal('named-twice', 'A column is named twice', { values: { name: twice } })
   return (row) => {
-    if (row.problem) return { problem: row.problem }
-    if (row.cells.length !== names.length)
-      return { problem: `has ${row.cells.length} cells instead of ${names.length}` }
+    if (row.isBroken) return { problem: { key: 'row-unreadable' } }
+    if (row.cells.length !== names.length) {
+      return { problem: { key: 'row-length', values: { cells: row.cells.length, columns: names.length } } }
+    }
     const cell = (column: Column) => (row.cells[names.indexOf(column)] ?? '').trim()
     return readPerson(cell, defaults)
   }
 }
 
 /** The same rules for a row and for what is typed after --email. */
-export function readPerson(cell: (column: Column) => string, defaults: RowDefaults): Invitation | { problem: string } {
+export function readPerson(cell: (column: Column) => string, defaults: RowDefaults): Invitation | RowProblem {
   const email = cell('email')
   if (!isMailAddress(email)) {
-    return { problem: `"${email}" is no e-mail address` }
+    return { problem: { key: 'row-address', values: { email } } }
   }
   const [firstName, lastName] = [cell('first_name'), cell('last_name')]
   const badName = problemOf('first_name', firstName) ?? (lastName === '' ? undefined : problemOf('last_name', lastName))
   if (badName !== undefined) return { problem: badName }
   const language = cell('language').toLowerCase() || defaults.language
-  if (!isLanguage(language)) return { problem: `language is "${language}" instead of en or ar` }
+  if (!isLanguage(language)) return { problem: { key: 'row-language', values: { language } } }
   const employee = cell('employee').toLowerCase()
-  if (!['', 'yes', 'no'].includes(employee)) return { problem: `employee is "${employee}" instead of yes or no` }
+  if (!['', 'yes', 'no'].includes(employee)) return { problem: { key: 'row-employee', values: { employee } } }
   return { email, firstName, lastName, language, isEmployee: employee ? employee === 'yes' : defaults.isEmployee }
 }
 
-function problemOf(column: Column, name: string): string | undefined {
+function problemOf(column: Column, name: string): Reason | undefined {
   const { error } = personName.safeParse(name)
   if (!error) return undefined
   const isUnfit = error.issues.some(({ message }) => message === 'unfit-for-names')
-  return isUnfit ? `${column} has line breaks, control or direction characters` : `${column} is missing or too long`
+  return { key: isUnfit ? 'row-name-unfit' : 'row-name-length', values: { column } }
 }

@@ -132,8 +132,8 @@ describe('an invitation to a job', () => {
 
   test('to a job that is closed or not there is refused', async () => {
     const closed = await someJob(new Date(now.getTime() - 1000))
-    await expect(invite(closed, uninvited())).rejects.toThrow('has passed')
-    await expect(invite({ id: 999_999 }, uninvited())).rejects.toThrow('There is no job')
+    await expect(invite(closed, uninvited())).rejects.toMatchObject({ code: 'job-closed' })
+    await expect(invite({ id: 999_999 }, uninvited())).rejects.toMatchObject({ code: 'job-unknown' })
   })
 
   test('can be withdrawn until somebody applies, and then be sent again', async () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { answerOf } from '@mizan/domain/kinds/matched/matched.check.scoring'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { operator } from '../../edges/cli/operator.ts'
 import { openPortal, type Portal } from '../../testing/portal.ts'
 import { checkFolder } from './check/check-folder.ts'
 import { lineOf } from './finding.ts'
@@ -182,7 +183,7 @@ describe('the checker finds in the forms of a game', () => {
 })
 
 test('forms are stored with keys that the proof of each item derived', async () => {
-  await importPacks(portal.database, { folder, actor: 'operator', customTraits: false })
+  await importPacks(portal.database, { folder, actor: operator, customTraits: false })
   const { rows } = await portal.database.pool.query(
     `select t.kind, count(q.id) as questions, count(k.question_id) as keys, min(k.answer_key::text) as example
      from tests t left join questions q on q.test_id = t.id left join question_keys k on k.question_id = q.id

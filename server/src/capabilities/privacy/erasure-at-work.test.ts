@@ -82,7 +82,7 @@ describe('nothing of somebody comes back with what is done while they are erased
     const person = await portal.given.candidate()
     const account = { company: await refOf(person.company_id), email: person.email }
     await type('user deactivate', account)
-    await expect(whileErased(person, () => type('user activate', account))).rejects.toThrow('knows no one')
+    await expect(whileErased(person, () => type('user activate', account))).rejects.toThrow('No one has the address')
     expect(await left(person)).toEqual(nothing)
   })
 })

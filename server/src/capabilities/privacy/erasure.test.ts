@@ -171,7 +171,7 @@ describe('erasing a person', () => {
     await erase(remembered)
     const before = await wholeDatabase(portal)
     await expect(erase(remembered)).rejects.toMatchObject({
-      message: `No one has the address ${remembered.person.email}; no one was erased.`,
+      message: `No one was erased. No one has the address ${remembered.person.email}. See candidate list.`,
       result: { erased: false, outcome: 'no one has this address' },
     })
     expect(await wholeDatabase(portal)).toEqual(before)

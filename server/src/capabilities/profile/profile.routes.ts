@@ -1,4 +1,3 @@
-import type { Database } from '../../platform/db/client.ts'
 import type { Handlers } from '../../platform/http/handlers.ts'
 import { presentMe } from '../accounts/accounts.present.ts'
 import type { SignedIn } from '../accounts/sessions.service.ts'
@@ -10,7 +9,6 @@ import { departmentsOf, requireRead, saveProfile } from './profile.service.ts'
 interface Uses {
   candidate: SignedIn
   reader: Reader
-  database: Database
   directory: CompanyDirectory
 }
 

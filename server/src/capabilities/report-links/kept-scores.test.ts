@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sampleRecording } from '@mizan/domain/kinds/video/video.sample'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { operator as asOperator } from '../../edges/cli/operator.ts'
 import { migrationsFolder } from '../../platform/db/migrations-folder.ts'
 import type { Candidate } from '../../testing/given.ts'
 import { givenInterview } from '../../testing/interview.ts'
@@ -91,7 +92,7 @@ async function dropTrait(id: number): Promise<void> {
   const { traits, ...rest } = JSON.parse(await readFile(file, 'utf8'))
   const left = traits.filter((trait: { id: number }) => trait.id !== id)
   await writeFile(file, JSON.stringify({ ...rest, version: 2, traits: left }))
-  await importPacks(portal.database, { folder, actor: 'operator', customTraits: true })
+  await importPacks(portal.database, { folder, actor: asOperator, customTraits: true })
   await rm(folder, { recursive: true })
 }
 

@@ -5,9 +5,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { ConfigError } from '../../platform/config.ts'
-
-/** No browser to print with, or it did not do what it was told. */
-export class PrintProblem extends Error {}
+import { Refusal } from '../../platform/http/refusal.ts'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chromium-headless-shell']
 
@@ -20,7 +18,7 @@ export function findChromium(env: NodeJS.ProcessEnv): string {
   const found = candidates.find(isExecutable)
   if (found) return found
   if (env.CHROMIUM) throw new ConfigError(`CHROMIUM must be the path of a browser, but is "${env.CHROMIUM}".`)
-  throw new PrintProblem('No Chromium was found. Install one, or set CHROMIUM to its path.')
+  throw new Refusal('browser-missing', 'No Chromium was found')
 }
 
 function isExecutable(path: string): boolean {
@@ -38,7 +36,9 @@ export interface Chromium {
   close: () => Promise<void>
 }
 
-const ENDED = 'Chromium ended before its work was done'
+const ended = () => new Refusal('browser-ended', 'Chromium ended before its work was done')
+
+const failed = (reason: string) => new Refusal('browser-failed', `Chromium: ${reason}`, { values: { reason } })
 
 const quiet = [
   ...['--headless=new', '--remote-debugging-pipe', '--no-first-run', '--disable-background-networking'],
@@ -53,16 +53,16 @@ export async function openChromium(path: string): Promise<Chromium> {
   const args = [...quiet, ...(isRoot ? ['--no-sandbox'] : []), `--user-data-dir=${profile}`, 'about:blank']
   // With a group of its own: the name on the path may be a script, and killing that would leave the browser behind.
   const child = spawn(path, args, { detached: true, stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] })
-  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  const closed = new Promise<void>((resolve) => child.once('close', () => resolve()))
   const { tell, giveUp } = converse(child.stdio[3] as Writable, child.stdio[4] as Readable)
-  child.once('error', (error) => giveUp(`Chromium does not start: ${error.message}`))
-  child.once('exit', () => giveUp(ENDED))
+  child.once('error', (error) => giveUp(failed(error.message)))
+  child.once('exit', () => giveUp(ended()))
   return {
     tell,
     close: async () => {
       // Nothing of it is worth a farewell: its profile is thrown away.
       if (child.pid && child.exitCode === null && child.signalCode === null) process.kill(-child.pid, 'SIGKILL')
-      await ended
+      await closed
       await rm(profile, { recursive: true, force: true, maxRetries: 5 })
     },
   }
@@ -70,7 +70,7 @@ export async function openChromium(path: string): Promise<Chromium> {
 
 interface Awaited {
   resolve: (result: Record<string, unknown>) => void
-  reject: (problem: PrintProblem) => void
+  reject: (refusal: Refusal) => void
 }
 
 /** Messages are JSON, each ended by a zero byte. */
@@ -78,14 +78,14 @@ function converse(to: Writable, from: Readable) {
   const awaited = new Map<number, Awaited>()
   let last = 0
   let rest = Buffer.alloc(0)
-  let problem: PrintProblem | undefined
-  const giveUp = (why: string) => {
-    problem ??= new PrintProblem(why)
-    for (const { reject } of awaited.values()) reject(problem)
+  let refusal: Refusal | undefined
+  const giveUp = (why: Refusal) => {
+    refusal ??= why
+    for (const { reject } of awaited.values()) reject(refusal)
     awaited.clear()
   }
   // A pipe breaks when the process at its other end is gone.
-  for (const pipe of [to, from]) pipe.on('error', () => giveUp(ENDED))
+  for (const pipe of [to, from]) pipe.on('error', () => giveUp(ended()))
   from.on('data', (bytes: Buffer) => {
     rest = Buffer.concat([rest, bytes])
     for (let end = rest.indexOf(0); end >= 0; end = rest.indexOf(0)) {
@@ -105,12 +105,12 @@ function converse(to: Writable, from: Readable) {
     const waiting = id === undefined ? undefined : awaited.get(id)
     if (id === undefined || !waiting) return
     awaited.delete(id)
-    if (error) waiting.reject(new PrintProblem(error.message))
+    if (error) waiting.reject(failed(error.message))
     else waiting.resolve(result ?? {})
   }
   const tell: Chromium['tell'] = (method, params = {}, sessionId) =>
     new Promise((resolve, reject) => {
-      if (problem) return reject(problem)
+      if (refusal) return reject(refusal)
       const id = ++last
       awaited.set(id, { resolve, reject })
       to.write(`${JSON.stringify({ id, method, params, ...(sessionId ? { sessionId } : {}) })}\0`)

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Language } from '@mizan/contract/language'
-import { type Chromium, PrintProblem } from './chromium.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { Chromium } from './chromium.ts'
 
 const STEP_MS = 20
 const LONGEST_MS = 30_000
@@ -18,7 +19,7 @@ export async function printPage(browser: Chromium, address: string, language: La
   await tell('Page.navigate', { url: address })
   const until = Date.now() + LONGEST_MS
   while (!(await holds(tell, isReady))) {
-    if (Date.now() > until) throw new PrintProblem('The report was not shown in time.')
+    if (Date.now() > until) throw new Refusal('report-not-shown', 'The report was not shown in time')
     await wait(STEP_MS)
   }
   const { data } = await tell('Page.printToPDF', { preferCSSPageSize: true, printBackground: true })

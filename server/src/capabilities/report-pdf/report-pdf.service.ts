@@ -2,8 +2,9 @@ import type { Language } from '@mizan/contract/language'
 import type { ReportKind } from '@mizan/contract/schemas/report'
 import type { Actor } from '@mizan/domain/access/actor'
 import type { Database } from '../../platform/db/client.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 import { addReportLink, reportAddress, revokeReportLink } from '../report-links/report-links.service.ts'
-import { type Chromium, openChromium, PrintProblem } from './chromium.ts'
+import { type Chromium, openChromium } from './chromium.ts'
 import { printPage } from './print-page.ts'
 
 interface Wanted {
@@ -51,5 +52,5 @@ async function printThrough(
 
 async function requireRunning(publicUrl: string): Promise<void> {
   const answer = await fetch(`${publicUrl}/api/health`).catch(() => undefined)
-  if (!answer?.ok) throw new PrintProblem(`Mizan does not answer at ${publicUrl}. Start it, or set PUBLIC_URL or PORT.`)
+  if (!answer?.ok) throw new Refusal('product-not-running', 'Mizan does not answer', { values: { address: publicUrl } })
 }

@@ -11,12 +11,12 @@ import { findChromium, openChromium } from './chromium.ts'
 import { reportPdf } from './report-pdf.service.ts'
 
 let portal: Portal
-let operator: Operator
+let terminal: Operator
 let folder: string
 beforeAll(async () => {
   portal = await openPortal()
   // Nothing listens there, also on a machine where the product runs at its usual address.
-  operator = openOperator(portal, { publicUrl: 'http://127.0.0.1:1' })
+  terminal = openOperator(portal, { publicUrl: 'http://127.0.0.1:1' })
   folder = await mkdtemp(join(tmpdir(), 'mizan-report-pdf-'))
 })
 afterAll(async () => {
@@ -41,7 +41,7 @@ async function program(name: string, script: string): Promise<string> {
 
 describe('report-pdf tells the operator', () => {
   const print = (values: Record<string, string>) =>
-    operator.types('report-pdf', { application: '1', kind: 'advanced', out: join(folder, 'x.pdf'), ...values })
+    terminal.types('report-pdf', { application: '1', kind: 'advanced', out: join(folder, 'x.pdf'), ...values })
 
   test('which reports and languages there are', async () => {
     await expect(print({ kind: 'short' })).rejects.toThrow('--kind must be one of candidate, manager, advanced')
@@ -77,7 +77,7 @@ describe('report-pdf tells the operator', () => {
 
 describe('printing', () => {
   test('needs a Chromium, and says how to name one', () => {
-    expect(() => findChromium({ PATH: folder })).toThrow('No Chromium was found. Install one, or set CHROMIUM')
+    expect(() => findChromium({ PATH: folder })).toThrow('No Chromium was found')
     const nowhere = join(folder, 'nowhere')
     expect(() => findChromium({ PATH: folder, CHROMIUM: nowhere })).toThrow(
       `CHROMIUM must be the path of a browser, but is "${nowhere}".`,
@@ -108,7 +108,7 @@ describe('printing', () => {
     }
     const wanted = { applicationId: application.id, kind: 'advanced', recipient: 'Archive', language: 'en' } as const
     await expect(reportPdf(press, wanted)).rejects.toThrow('Chromium ended')
-    const listed = await operator.types<Record<string, unknown>[]>('report-link list', {
+    const listed = await terminal.types<Record<string, unknown>[]>('report-link list', {
       application: String(application.id),
     })
     expect(listed).toEqual([expect.objectContaining({ recipient: 'Archive', is_live: false, views: 0 })])

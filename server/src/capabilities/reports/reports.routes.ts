@@ -1,7 +1,5 @@
 import type { Language } from '@mizan/contract/language'
 import type { Driver } from '@mizan/contract/schemas/report'
-import type { Config } from '../../platform/config.ts'
-import type { Database } from '../../platform/db/client.ts'
 import type { Handlers } from '../../platform/http/handlers.ts'
 import type { JobMemory } from '../applications/reading.service.ts'
 import type { StoredDriver } from '../kinds/kind.ts'
@@ -14,8 +12,6 @@ type Name = 'getReport' | 'getMostImportantDrivers' | 'getLeastImportantDrivers'
 
 interface Uses {
   reader: Reader
-  config: Config
-  database: Database
   jobs: JobMemory
 }
 

@@ -1,10 +1,9 @@
-import type { Database } from '../../platform/db/client.ts'
 import type { Handlers } from '../../platform/http/handlers.ts'
 import type { SignedIn } from '../accounts/sessions.service.ts'
 import { presentGameInfo } from './runs.present.ts'
 import { gameOf } from './runs.service.ts'
 
-export const gameHandlers: Handlers<'getGameInfo', { candidate: SignedIn; database: Database }> = {
+export const gameHandlers: Handlers<'getGameInfo', { candidate: SignedIn }> = {
   getGameInfo: async ({ params }, { database, candidate, language }) => {
     return presentGameInfo(await gameOf(database.db, candidate, params.id), language)
   },

@@ -1,7 +1,8 @@
 import { promises as dns, type LookupAddress } from 'node:dns'
 import { isIP } from 'node:net'
+import type { RefusalCode } from '@mizan/contract/refusals'
+import { Refusal } from '../../platform/http/refusal.ts'
 import { isLoopbackAddress, isPublicAddress } from './public-address.ts'
-import { SsoProblem } from './sso-problem.ts'
 
 export interface AddressRules {
   /** Development and tests only: a provider on this machine, even over plain HTTP. */
@@ -14,12 +15,12 @@ const resolveBySystem = (host: string): Promise<LookupAddress[]> => dns.lookup(h
 
 /** The address as it may be shown to a browser: https, or this machine where that is allowed. */
 export function requireProviderUrl(text: string, { allowLoopback }: AddressRules): URL {
-  if (!URL.canParse(text)) throw refused('it is not an address')
+  if (!URL.canParse(text)) throw refused('provider-no-address', 'it is not an address')
   const url = new URL(text)
-  if (url.username || url.password) throw refused('it carries a name or a password')
+  if (url.username || url.password) throw refused('provider-with-password', 'it carries a name or a password')
   if (url.protocol === 'https:') return url
   if (url.protocol === 'http:' && allowLoopback && isNameOfThisMachine(url.hostname)) return url
-  throw refused('it does not begin with https:')
+  throw refused('provider-not-https', 'it does not begin with https:')
 }
 
 /**
@@ -30,7 +31,7 @@ export async function allowedAddresses(url: URL, rules: AddressRules): Promise<L
   const addresses = await addressesOf(url.hostname, rules)
   const isAllowed = ({ address }: LookupAddress) =>
     (isPublicAddress(address) && url.protocol === 'https:') || (rules.allowLoopback && isLoopbackAddress(address))
-  if (!addresses.every(isAllowed)) throw refused('it lies in a network that is not public')
+  if (!addresses.every(isAllowed)) throw refused('provider-not-public', 'it lies in a network that is not public')
   return addresses
 }
 
@@ -38,15 +39,15 @@ async function addressesOf(hostname: string, rules: AddressRules): Promise<Looku
   const host = hostname.replace(/^\[|\]$/g, '')
   const family = isIP(host)
   if (family !== 0) return [{ address: host, family }]
-  const addresses = await (rules.resolve ?? resolveBySystem)(host).catch((error: unknown) => {
-    throw new SsoProblem('sso-unreachable', 'The name of the provider is not known to DNS', error)
+  const addresses = await (rules.resolve ?? resolveBySystem)(host).catch(() => {
+    throw new Refusal('provider-unresolved', 'The name of the provider is not known to DNS')
   })
-  if (addresses.length === 0) throw new SsoProblem('sso-unreachable', 'The name of the provider has no address')
+  if (addresses.length === 0) throw new Refusal('provider-unresolved', 'The name of the provider has no address')
   return addresses
 }
 
 const isNameOfThisMachine = (hostname: string): boolean =>
   hostname === 'localhost' || hostname.endsWith('.localhost') || isLoopbackAddress(hostname.replace(/^\[|\]$/g, ''))
 
-const refused = (reason: string): SsoProblem =>
-  new SsoProblem('sso-failed', `The provider's address is refused: ${reason}`)
+const refused = (code: RefusalCode, reason: string): Refusal =>
+  new Refusal(code, `The provider's address is refused: ${reason}`)

@@ -1,7 +1,7 @@
 import { email } from '@mizan/contract/schemas/account'
 import { text, unfitForNames } from '@mizan/contract/schemas/values'
 import * as z from 'zod/mini'
-import { SsoProblem } from './sso-problem.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 
 /** Who the provider says came back. The address is there only when the provider says it is verified. */
 export interface PersonAtProvider {
@@ -20,7 +20,7 @@ const subject = z.string().check(z.regex(/^[\x21-\x7e]{1,255}$/))
 type Profile = { [claim: string]: unknown; email_verified?: unknown; xms_edov?: unknown }
 
 export function personOf(idToken: { iss: string; sub: string }, profile: Profile): PersonAtProvider {
-  if (!subject.safeParse(idToken.sub).success) throw new SsoProblem('sso-failed', 'The subject is not a plain text')
+  if (!subject.safeParse(idToken.sub).success) throw new Refusal('sso-failed', 'The subject is not a plain text')
   const firstName = nameIn(profile.given_name)
   return {
     issuer: idToken.iss,

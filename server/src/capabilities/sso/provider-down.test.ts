@@ -1,6 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { operator } from '../../edges/cli/operator.ts'
 import { type FaultyProvider, startFaultyProvider } from '../../testing/faulty-provider.ts'
 import { openSsoPortal, type SsoPortal } from '../../testing/sso-portal.ts'
 import { saveSsoSettings } from './sso-settings.service.ts'
@@ -98,7 +99,10 @@ describe('faults of our own', () => {
   test('a secret that was sealed with another key leads back to the login screen', async () => {
     const company = await portal.given.company()
     const config = { ...portal.config, secretKey: 'the key before it was lost, or changed' }
-    await saveSsoSettings({ config, database: portal.database }, company.id, provider)
+    await saveSsoSettings({ config, database: portal.database }, operator, {
+      company: company.ref_id,
+      settings: provider,
+    })
     expect((await portal.signOn(company)).search).toBe(`?error_message=sso-failed&ref_id=${company.ref_id}`)
   })
 

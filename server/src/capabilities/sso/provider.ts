@@ -16,10 +16,11 @@ import {
   fetchUserInfo,
   ResponseBodyError,
 } from 'openid-client'
+import { Refusal } from '../../platform/http/refusal.ts'
 import { type AddressRules, requireProviderUrl } from './provider-address.ts'
 import { type PersonAtProvider, personOf } from './provider-claims.ts'
 import { createSafeFetch, PROVIDER_SECONDS } from './safe-fetch.ts'
-import { problemUnder, SsoProblem } from './sso-problem.ts'
+import { refusalUnder } from './sso-refusal.ts'
 
 /** How the provider of a company is spoken to. */
 export interface ProviderSettings {
@@ -109,7 +110,7 @@ function authenticate(clientSecret: string): ClientAuth {
 
 const isSameAddress = (a: string, b: string): boolean => URL.canParse(a) && new URL(a).href === new URL(b).href
 
-const foreignIssuer = () => new SsoProblem('sso-failed', 'The provider speaks for another issuer')
+const foreignIssuer = () => new Refusal('sso-failed', 'The provider speaks for another issuer')
 
 function attempt<Value>(build: () => Value): Value {
   try {
@@ -121,16 +122,16 @@ function attempt<Value>(build: () => Value): Value {
 
 /** Says which check failed, in words of the library; what the provider sent along stays out of the log. */
 function rethrow(error: unknown): never {
-  const problem = problemUnder(error)
-  if (problem) throw problem
-  // Whoever presses Cancel there, or whom the provider does not let in (OAuth 2.0, section 4.1.2.1): which of the two is told
-  // at best in free text of its own, so nobody is told that they have cancelled.
+  const refusal = refusalUnder(error)
+  if (refusal) throw refusal
+  // The person pressed Cancel there, or the provider does not let them in (OAuth 2.0, section 4.1.2.1). Which of the two is
+  // told at best in free text of its own, so no one is told that they have cancelled.
   if (error instanceof AuthorizationResponseError && error.error === 'access_denied') {
-    throw new SsoProblem('sso-cancelled', 'The provider says that access was denied')
+    throw new Refusal('sso-cancelled', 'The provider says that access was denied')
   }
   if (error instanceof AuthorizationResponseError || error instanceof ResponseBodyError) {
-    throw new SsoProblem('sso-failed', `The provider refused: ${error.error.replace(/[^a-z_]/g, '').slice(0, 40)}`)
+    throw new Refusal('sso-failed', `The provider refused: ${error.error.replace(/[^a-z_]/g, '').slice(0, 40)}`)
   }
-  if (error instanceof ClientError) throw new SsoProblem('sso-failed', `${error.message} (${error.code})`)
-  throw new SsoProblem('sso-failed', 'The answer of the provider could not be used', error)
+  if (error instanceof ClientError) throw new Refusal('sso-failed', `${error.message} (${error.code})`)
+  throw new Refusal('sso-failed', 'The answer of the provider could not be used')
 }

@@ -46,7 +46,9 @@ describe('a connection', () => {
     const resolve = async () => host(addresses.shift() ?? '')()
     const fetchSafely = createSafeFetch({ allowLoopback: true, resolve })
     expect((await fetchSafely(`http://id.localhost:${port}/`, get)).status).toBe(200)
-    await expect(fetchSafely(`http://id.localhost:${port}/`, get)).rejects.toMatchObject({ code: 'sso-failed' })
+    await expect(fetchSafely(`http://id.localhost:${port}/`, get)).rejects.toMatchObject({
+      code: 'provider-not-public',
+    })
     expect(connections).toBe(1)
   })
 })

@@ -3,8 +3,9 @@ import { type IncomingMessage, type RequestOptions, request as requestHttp } fro
 import { request as requestHttps } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import type { CustomFetchOptions } from 'openid-client'
+import { Refusal } from '../../platform/http/refusal.ts'
 import { type AddressRules, allowedAddresses, requireProviderUrl } from './provider-address.ts'
-import { problemUnder, SsoProblem } from './sso-problem.ts'
+import { refusalUnder } from './sso-refusal.ts'
 
 /** Everything one step of a sign-on asks of the provider has to be answered within this time. */
 export const PROVIDER_SECONDS = 5
@@ -25,7 +26,7 @@ export function createSafeFetch(rules: AddressRules): SafeFetch {
       const addresses = await before(signal, allowedAddresses(url, rules))
       return toResponse(await exchange(url, options, { addresses, signal }))
     } catch (error) {
-      throw problemUnder(error) ?? new SsoProblem('sso-unreachable', `No answer from the provider: ${codeOf(error)}`)
+      throw refusalUnder(error) ?? new Refusal('sso-unreachable', `No answer from the provider: ${codeOf(error)}`)
     }
   }
 }
@@ -83,7 +84,7 @@ async function readBody(message: IncomingMessage): Promise<Buffer> {
   // Leaving the loop early destroys the connection.
   for await (const chunk of message as AsyncIterable<Buffer>) {
     length += chunk.length
-    if (length > MAX_BYTES) throw new SsoProblem('sso-failed', 'The answer of the provider is too long')
+    if (length > MAX_BYTES) throw new Refusal('sso-failed', 'The answer of the provider is too long')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
@@ -91,8 +92,8 @@ async function readBody(message: IncomingMessage): Promise<Buffer> {
 
 function toResponse({ message, body }: Answer): Response {
   const { statusCode: status = 0 } = message
-  if (status >= 500) throw new SsoProblem('sso-unreachable', `The provider answered ${status}`)
-  if (status >= 300 && status < 400) throw new SsoProblem('sso-failed', 'The provider redirects its own answers')
+  if (status >= 500) throw new Refusal('sso-unreachable', `The provider answered ${status}`)
+  if (status >= 300 && status < 400) throw new Refusal('sso-failed', 'The provider redirects its own answers')
   const headers = new Headers({ 'content-type': message.headers['content-type'] ?? '' })
   const challenge = message.headers['www-authenticate']
   if (challenge) headers.set('www-authenticate', challenge)

@@ -1,10 +1,11 @@
+import { Refusal } from '../../platform/http/refusal.ts'
 import { takeSignOn } from '../accounts/login-limits.service.ts'
 import { callbackAddress, loginAddress } from './portal-addresses.ts'
 import { accountFor } from './sso-accounts.service.ts'
 import { type Departure, type Flow, keepFlow, newAgreement, takeBackFlow } from './sso-flow.service.ts'
 import type { SsoCall, SsoHouse } from './sso-house.ts'
 import { createLogin } from './sso-login.service.ts'
-import { problemUnder, type SsoCode, SsoProblem } from './sso-problem.ts'
+import { type SsoCode, ssoCodeOf } from './sso-refusal.ts'
 import type { CompanyWithSso } from './sso-settings.db.ts'
 import { companyForSignOn, companyOfFlow, openProviderOf } from './sso-settings.service.ts'
 
@@ -24,17 +25,17 @@ interface Visitor {
   address: string
 }
 
-/** Nobody can have a provider asked without end. A company without one costs nothing, and says so. */
+/** No one can have a provider asked without end. A company without one costs nothing, and says so. */
 async function requireAnotherSignOn({ database }: SsoHouse, { sso }: CompanyWithSso, address: string): Promise<void> {
   if (sso && !(await takeSignOn(database.db, address))) {
-    throw new SsoProblem('sso-failed', 'Too many sign-ons from one address')
+    throw new Refusal('sso-failed', 'Too many sign-ons from one address')
   }
 }
 
 /** Sends a browser to the provider of a company (SSO-04). */
 export async function startSignOn(house: SsoCall, { refId, address }: Visitor): Promise<Outcome> {
   const company = refId === undefined ? undefined : await companyForSignOn(house, refId)
-  if (!company) return backToLogin(house, undefined, new SsoProblem('sso-failed', 'No company has this reference'))
+  if (!company) return backToLogin(house, undefined, new Refusal('sso-failed', 'No company has this reference'))
   return leaveFor(house, company, address).catch((error: unknown) => backToLogin(house, company, error))
 }
 
@@ -54,7 +55,7 @@ export async function finishSignOn(house: SsoCall, query: string, departure: Dep
   const flow = departure && (await takeBackFlow(house, departure))
   const company = flow && (await companyOfFlow(house, flow.companyId))
   if (!company) {
-    return backToLogin(house, undefined, new SsoProblem('sso-failed', 'This browser has begun no such sign-on'))
+    return backToLogin(house, undefined, new Refusal('sso-failed', 'This browser has begun no such sign-on'))
   }
   return arrive(house, company, { flow, query }).catch((error: unknown) => backToLogin(house, company, error))
 }
@@ -106,7 +107,7 @@ export function backToLogin(house: SsoHouse, company: CompanyWithSso | undefined
 }
 
 const refusalOf = (company: CompanyWithSso | undefined, cause: unknown) => ({
-  code: problemUnder(cause)?.code ?? 'sso-failed',
+  code: ssoCodeOf(cause),
   companyId: company?.id,
   cause,
 })

@@ -1,6 +1,7 @@
 import { system } from '@mizan/domain/access/actor'
 import { record } from '../../platform/audit/audit.service.ts'
 import type { Db } from '../../platform/db/client.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 import { takeBackAccount } from '../accounts/take-back.service.ts'
 import type { PersonAtProvider } from './provider-claims.ts'
 import {
@@ -11,7 +12,6 @@ import {
   markProved,
   type SsoAccount,
 } from './sso-accounts.db.ts'
-import { SsoProblem } from './sso-problem.ts'
 import { type CompanyWithSso, lockSsoSettings } from './sso-settings.db.ts'
 
 /**
@@ -21,7 +21,7 @@ import { type CompanyWithSso, lockSsoSettings } from './sso-settings.db.ts'
 export async function accountFor(tx: Db, company: CompanyWithSso, person: PersonAtProvider): Promise<SsoAccount> {
   const account = (await findAccountByIdentity(tx, company.id, person)) ?? (await joinAccount(tx, company, person))
   // The same words as for no account: they lead to whoever invited, who can say more.
-  if (!account.is_active) throw new SsoProblem('sso-no-account', `User ${account.id} is inactive`)
+  if (!account.is_active) throw new Refusal('sso-no-account', `User ${account.id} is inactive`)
   return account
 }
 
@@ -31,11 +31,11 @@ async function joinAccount(
   person: PersonAtProvider,
 ): Promise<SsoAccount> {
   const { verifiedEmail } = person
-  if (!verifiedEmail) throw new SsoProblem('sso-no-account', 'The provider has verified no e-mail address')
+  if (!verifiedEmail) throw new Refusal('sso-no-account', 'The provider has verified no e-mail address')
   // The provider that vouches may have been removed, or another one set, since it was asked.
   const settings = await lockSsoSettings(tx, companyId)
   if (!settings || settings.issuer !== sso?.issuer || settings.client_id !== sso.client_id) {
-    throw new SsoProblem('sso-failed', 'The provider is not that of the company any more')
+    throw new Refusal('sso-failed', 'The provider is not that of the company any more')
   }
   // Another tab may have joined the same person while this one waited for the lock.
   const joined = await findAccountByIdentity(tx, companyId, person)
@@ -68,7 +68,7 @@ async function tie(tx: Db, account: SsoAccount, person: PersonAtProvider): Promi
   const { id, company_id } = account
   const { issuer, subject } = person
   if (!(await insertIdentity(tx, { company_id, issuer, subject, user_id: id }))) {
-    throw new SsoProblem('sso-no-account', `User ${id} belongs to another subject of this provider`)
+    throw new Refusal('sso-no-account', `User ${id} belongs to another subject of this provider`)
   }
   const wasProved = account.email_proved_at !== null
   if (!wasProved) await giveToOwner(tx, account, person)

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { operator } from '../../edges/cli/operator.ts'
 import { type FaultyProvider, startFaultyProvider } from '../../testing/faulty-provider.ts'
 import { openSsoPortal, type SsoPortal } from '../../testing/sso-portal.ts'
 import { accountFor } from './sso-accounts.service.ts'
@@ -248,7 +249,10 @@ describe('an account', () => {
     const company = await portal.companyWith(provider)
     const house = { config: portal.config, database: portal.database }
     const id = await whoSignsOn(company)
-    await saveSsoSettings(house, company.id, { ...provider, clientId: 'another-client' })
+    await saveSsoSettings(house, operator, {
+      company: company.ref_id,
+      settings: { ...provider, clientId: 'another-client' },
+    })
     provider.has({ claims: { sub: 'subject-2', aud: 'another-client' } })
     expect(await whoSignsOn(company)).toBe(id)
   })
@@ -263,14 +267,14 @@ describe('an account', () => {
   test('cannot be reached by single sign-on any more once the provider is removed', async () => {
     const company = await portal.companyWith(provider)
     await whoSignsOn(company)
-    await portal.database.inTransaction((tx) => removeProvider(tx, company.id))
+    await portal.database.inTransaction((tx) => removeProvider(tx, operator, company.ref_id))
     expect(await whoSignsOn(company)).toBe('sso-none')
   })
 
   test('of another company stays tied to its person, also under a new address, when a provider is removed [T-SSO-06]', async () => {
     const [leaving, staying] = [await portal.companyWith(provider), await portal.companyWith(provider)]
     const id = await whoSignsOn(staying)
-    await portal.database.inTransaction((tx) => removeProvider(tx, leaving.id))
+    await portal.database.inTransaction((tx) => removeProvider(tx, operator, leaving.ref_id))
     provider.has({ claims: { email: 'amina.haddad@mail.example' } })
     expect(await whoSignsOn(staying)).toBe(id)
   })

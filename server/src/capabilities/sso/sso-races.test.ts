@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { operator } from '../../edges/cli/operator.ts'
 import { openOperator } from '../../testing/operator.ts'
 import { openSsoPortal, type SsoPortal } from '../../testing/sso-portal.ts'
 import { untilWaiting } from '../../testing/waiting.ts'
@@ -50,7 +51,10 @@ async function holding(sql: string): Promise<() => Promise<void>> {
 
 test('who comes back from a provider while another one is set is not tied to an account', async () => {
   const letGo = await holding('select from company_sso where company_id = $1 for update')
-  const setting = saveSsoSettings(house(), company.id, { ...provider, clientId: 'another' })
+  const setting = saveSsoSettings(house(), operator, {
+    company: company.ref_id,
+    settings: { ...provider, clientId: 'another' },
+  })
   await untilWaiting(portal)
   const joining = comeBack()
   await untilWaiting(portal, 2)
@@ -75,7 +79,7 @@ test('who is just being tied to an account while the provider is removed is know
   const letGo = await holding('select from users where company_id = $1 for update')
   const joining = comeBack()
   await untilWaiting(portal)
-  const removing = portal.database.inTransaction((tx) => removeProvider(tx, company.id))
+  const removing = portal.database.inTransaction((tx) => removeProvider(tx, operator, company.ref_id))
   await untilWaiting(portal, 2)
   await letGo()
   await Promise.all([joining, removing])

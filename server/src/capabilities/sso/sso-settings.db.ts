@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/client.ts'
 import { companies } from '../../platform/db/schema/accounts.ts'
 import { companySso, ssoIdentities } from '../../platform/db/schema/sso.ts'
+import { type Reach, within } from '../access/reach.ts'
 
 export type SsoSettingsRow = typeof companySso.$inferSelect
 
@@ -25,6 +26,15 @@ export async function findCompanyWithSso(db: Db, refId: string): Promise<Company
 
 export async function findCompanyWithSsoById(db: Db, companyId: number): Promise<CompanyWithSso | undefined> {
   const [company] = await companyWithSso(db).where(eq(companies.id, companyId))
+  return company
+}
+
+/** The company whose provider is set or taken away. */
+export async function findCompanyToSet(tx: Db, reach: Reach, refId: string): Promise<{ id: number } | undefined> {
+  const [company] = await tx
+    .select({ id: companies.id })
+    .from(companies)
+    .where(and(eq(sql`lower(${companies.ref_id})`, refId.toLowerCase()), within(reach, { company: companies.id })))
   return company
 }
 

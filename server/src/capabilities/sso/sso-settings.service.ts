@@ -1,16 +1,19 @@
+import type { Actor } from '@mizan/domain/access/actor'
 import { record } from '../../platform/audit/audit.service.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Db } from '../../platform/db/client.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 import { sealFor } from '../../platform/secrets/seal.ts'
 import { secretKeyOf } from '../../platform/secrets/secret-key.ts'
+import { reachOf } from '../access/reach.ts'
 import { checkIssuer } from './check-issuer.ts'
 import { openProvider, type Provider, type ProviderSettings } from './provider.ts'
 import type { SsoHouse } from './sso-house.ts'
-import { SsoProblem } from './sso-problem.ts'
 import {
   type CompanyWithSso,
   deleteIdentities,
   deleteSsoSettings,
+  findCompanyToSet,
   findCompanyWithSso,
   findCompanyWithSsoById,
   lockSsoSettings,
@@ -27,31 +30,35 @@ export const companyForSignOn = ({ database }: SsoHouse, refId: string): Promise
 export const companyOfFlow = ({ database }: SsoHouse, companyId: number): Promise<CompanyWithSso | undefined> =>
   findCompanyWithSsoById(database.db, companyId)
 
-/** Asks the company's provider what it can do; a provider that does not answer is a problem here already. */
+/** Asks the company's provider what it can do; one that does not answer is refused here already. */
 export async function openProviderOf({ config }: SsoHouse, { id, sso }: CompanyWithSso): Promise<Provider> {
-  if (!sso) throw new SsoProblem('sso-none', 'The company has no provider')
+  if (!sso) throw new Refusal('sso-none', 'The company has no provider')
   const seal = await clientSecretSeal(config)
   const clientSecret = seal.open(sso.client_secret, aboutCompany(id))
   return openProvider({ issuer: sso.issuer, clientId: sso.client_id, clientSecret }, addressRules(config))
 }
 
-/** The address of a provider as it is kept; one that cannot be a provider's is a problem. */
+/** The address of a provider as it is kept; one that cannot be a provider's is refused. */
 export const checkedIssuer = (config: Config, issuer: string): Promise<string> =>
   checkIssuer(issuer, addressRules(config))
 
-export const saveSsoSettings = (
-  { config, database }: SsoHouse,
-  companyId: number,
-  settings: ProviderSettings,
-): Promise<void> => database.inTransaction((tx) => setProvider(tx, config, companyId, settings))
+export const saveSsoSettings = ({ config, database }: SsoHouse, actor: Actor, wish: NewProvider): Promise<void> =>
+  database.inTransaction((tx) => setProvider(tx, config, actor, wish))
+
+interface NewProvider {
+  /** The reference of the company. */
+  company: string
+  settings: ProviderSettings
+}
 
 /** Sets the provider of a company. Its secret leaves this function sealed only. */
 export async function setProvider(
   tx: Db,
   config: Config,
-  companyId: number,
-  settings: ProviderSettings,
+  actor: Actor,
+  { company, settings }: NewProvider,
 ): Promise<void> {
+  const companyId = await companyToSet(tx, actor, company)
   const issuer = await checkedIssuer(config, settings.issuer)
   const seal = await clientSecretSeal(config)
   const client_secret = seal.close(settings.clientSecret, aboutCompany(companyId))
@@ -61,15 +68,22 @@ export async function setProvider(
   if (isAnother) await deleteIdentities(tx, companyId)
   await upsertSsoSettings(tx, { company_id: companyId, issuer, client_id: settings.clientId, client_secret })
   const details = { issuer, client_id: settings.clientId }
-  await record(tx, { actor: 'operator', action: 'sso-set', companyId, details })
+  await record(tx, { actor, action: 'sso-set', companyId, details })
 }
 
-export async function removeProvider(tx: Db, companyId: number): Promise<void> {
-  // Whoever is just being tied to an account comes before, and goes with the others.
+export async function removeProvider(tx: Db, actor: Actor, company: string): Promise<void> {
+  const companyId = await companyToSet(tx, actor, company)
+  // An account that is just being joined comes before, and goes with the others.
   await lockSsoSettings(tx, companyId)
   await deleteIdentities(tx, companyId)
   await deleteSsoSettings(tx, companyId)
-  await record(tx, { actor: 'operator', action: 'sso-removed', companyId })
+  await record(tx, { actor, action: 'sso-removed', companyId })
+}
+
+async function companyToSet(tx: Db, actor: Actor, refId: string): Promise<number> {
+  const company = await findCompanyToSet(tx, reachOf(actor, 'sign-in-write'), refId)
+  if (!company) throw new Refusal('company-unknown', `No company ${refId}`, { values: { reference: refId } })
+  return company.id
 }
 
 const aboutCompany = (companyId: number): string => `company ${companyId}`

@@ -3,15 +3,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { stranger } from '../../platform/http/callers.ts'
 import type { FairShare } from '../../platform/http/fair-share.ts'
 import type { Handlers } from '../../platform/http/handlers.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 import { type BrowserKey, clearBrowserKey, keepBrowserKey, readBrowserKey } from './browser-key.ts'
 import { ssoPaths } from './portal-addresses.ts'
 import { backToLogin, finishSignOn, type Outcome, signOff, startSignOn } from './sign-on.service.ts'
 import { type Departure, FLOW_SECONDS } from './sso-flow.service.ts'
 import type { SsoCall, SsoHouse } from './sso-house.ts'
 import { LOGIN_SECONDS, logInWithSso } from './sso-login.service.ts'
-import { SsoProblem } from './sso-problem.ts'
 
-export const ssoHandlers: Handlers<'ssoLogin', Pick<SsoHouse, 'config' | 'database'>> = {
+export const ssoHandlers: Handlers<'ssoLogin'> = {
   ssoLogin: async ({ body }, { database, config, cookies, address, chosenLanguage }) => {
     const browserKeyOf = (id: string) => readBrowserKey(cookies, config.publicUrl, { bound: 'sso_login', id })
     return { auth_token: await logInWithSso(database, body, { address, chosenLanguage, browserKeyOf }) }
@@ -70,7 +70,7 @@ function send(request: FastifyRequest, reply: FastifyReply, { location, refused 
 
 function logRefusal(request: FastifyRequest, { code, companyId, cause }: NonNullable<Outcome['refused']>): void {
   const line = { code, company: companyId }
-  if (cause instanceof SsoProblem) request.log.warn({ ...line, why: cause.message }, 'single sign-on refused')
+  if (cause instanceof Refusal) request.log.warn({ ...line, why: cause.message }, 'single sign-on refused')
   else request.log.error({ ...line, err: cause }, 'single sign-on refused')
 }
 

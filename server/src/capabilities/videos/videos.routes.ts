@@ -1,14 +1,10 @@
-import type { Database } from '../../platform/db/client.ts'
 import type { Handlers } from '../../platform/http/handlers.ts'
-import type { Storage } from '../../platform/media/storage.ts'
 import type { SignedIn } from '../accounts/sessions.service.ts'
 import { takeVideo } from './video-uploads.service.ts'
 import { videoLinkOf } from './videos.service.ts'
 
 interface Uses {
   candidate: SignedIn
-  database: Database
-  storage: Storage
 }
 
 export const videoHandlers: Handlers<'getVideoLink' | 'uploadVideo', Uses> = {

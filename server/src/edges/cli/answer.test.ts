@@ -89,10 +89,10 @@ describe("the operator's command", () => {
     [['company', 'add', '--nonsense'], "Unknown option '--nonsense'; see --help."],
     [['company', 'add', '--name', 'X'], '--ref is missing'],
     [['invite', '--job', '1', '--email', 'a@mail.example', '--email=b@mail.example'], '--email is there twice; see'],
-    [['company', 'set', '--ref', 'a\u001b[2Jb\u009b0m', '--name', 'X'], 'No company with reference a [2Jb 0m'],
+    [['company', 'set', '--ref', 'a\u001b[2Jb\u009b0m', '--name', 'X'], 'There is no company "a [2Jb 0m"'],
     [['company', 'add', '--ref', 'a b', '--name', 'X'], '--ref must be'],
     [['company', 'add', '--ref', 'x', '--name', 'X', '--theme', 'red'], '--theme must be a colour'],
-    [['company', 'set', '--ref', 'nobody', '--name', 'X'], 'No company with reference nobody.'],
+    [['company', 'set', '--ref', 'nobody', '--name', 'X'], 'There is no company "nobody". See company list.'],
     [['pack', 'check', '--nonsense'], "Unknown option '--nonsense'; see --help."],
     [['company', 'add', '--ref', 'x', '--name', 'X', '--valid-domains', 'a.test b.test'], 'but has "a.test b.test".'],
     [['company', 'add', '--ref', 'x', '--name', 'X', '--valid-domains', 'a.test,@b.test'], 'but has "@b.test".'],
@@ -104,7 +104,7 @@ describe("the operator's command", () => {
     ],
     [['items', 'generate', '--game', 'shapes', '--seed', '7', '--id', 'Our Shapes'], 'but is "Our Shapes".'],
     [['company', 'set', '--ref', 'nobody', '--allow-signup', 'maybe'], '--allow-signup must be yes or no'],
-    [['invite', '--company', 'nobody', '--email', 'a@mail.example', '--first-name', 'A'], 'No company'],
+    [['invite', '--company', 'nobody', '--email', 'a@mail.example', '--first-name', 'A'], 'There is no company'],
   ])('%j is refused in one line with exit code 2', async (args, message) => {
     const { code, err } = await type(args)
     expect(code).toBe(2)
@@ -121,7 +121,7 @@ describe("the operator's command", () => {
       erased: false,
       outcome: 'no one has this address',
     })
-    expect(err).toBe('Mizan: No one has the address nobody@mail.example; no one was erased.\n')
+    expect(err).toBe('Mizan: No one was erased. No one has the address nobody@mail.example. See candidate list.\n')
   })
 
   test('takes a logo, cleaned, and refuses what is none [T-XSS-02]', async () => {

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditedActions } from '../../testing/audited-actions.ts'
 import { type Operator, openOperator } from '../../testing/operator.ts'
 import { openPortal, type Portal } from '../../testing/portal.ts'
-import { WrongUse } from './command.ts'
 
 let portal: Portal
 let operator: Operator
@@ -63,18 +62,21 @@ describe('company add', () => {
   test('says that a reference is taken, and changes nothing', async () => {
     const { ref_id, name } = await company()
     await expect(operator.types('company add', { ref: ref_id.toUpperCase(), name: 'Other' })).rejects.toThrow(
-      `There is a company with reference ${ref_id} already`,
+      `There is a company "${ref_id.toLowerCase()}" already`,
     )
     expect(await operator.types('company list')).toContainEqual(expect.objectContaining({ ref_id, name }))
   })
 
   test.each([
-    { logo: 'missing.svg' },
-    { 'sso-issuer': 'http://plain.example', 'sso-client-id': 'mizan', 'sso-client-secret': 'secret' },
-    { 'sso-client-secret': 'secret' },
-  ])('makes no company when something beside it is wrong: %o', async (wrong) => {
+    [{ logo: 'missing.svg' }, 'missing.svg cannot be read'],
+    [
+      { 'sso-issuer': 'http://plain.example', 'sso-client-id': 'mizan', 'sso-client-secret': 'secret' },
+      'does not begin with https:',
+    ],
+    [{ 'sso-client-secret': 'secret' }, 'needs --sso-issuer'],
+  ])('makes no company when something beside it is wrong: %o', async (wrong, words) => {
     const ref = `company-${++counter}`
-    await expect(operator.types('company add', { ref, name: 'Nakhla', ...wrong })).rejects.toThrow(WrongUse)
+    await expect(operator.types('company add', { ref, name: 'Nakhla', ...wrong })).rejects.toThrow(words)
     expect(await operator.types('company add', { ref, name: 'Nakhla' })).toMatchObject({ ref_id: ref })
   })
 })

@@ -5,6 +5,7 @@ import type { Invitation, InvitationOutcome } from '../../capabilities/invitatio
 import { inviteToJob } from '../../capabilities/invitations/job-invitations.service.ts'
 import { doOrRehearse } from '../../capabilities/invitations/rehearsal.ts'
 import type { Config } from '../../platform/config.ts'
+import { say as inWords } from '../../platform/http/refusal-words.ts'
 import { type House, type OptionValues, type Result, Shortcoming, WrongUse } from './command.ts'
 import { numberOf } from './option-values.ts'
 
@@ -61,8 +62,9 @@ export async function inviteFileToJob(
     defaults,
     isRehearsal,
     now: new Date(),
-    onProblem: (line, problem) => {
-      say(`Line ${line}: ${problem}.`)
+    onProblem: (line, reason) => {
+      const problem = inWords('en', reason)
+      say(`Line ${line}: ${problem}`)
       if (problems.length < MOST_PROBLEMS) problems.push({ line, problem })
     },
     onProgress: (rows, outOf) => say(`${rows} of ${outOf} rows`),

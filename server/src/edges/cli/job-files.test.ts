@@ -6,6 +6,7 @@ import { importPacks, loadShippedPacks } from '../../capabilities/packs/import/p
 import { projectRoot } from '../../platform/project-root.ts'
 import { type Operator, openOperator } from '../../testing/operator.ts'
 import { openPortal, type Portal } from '../../testing/portal.ts'
+import { operator as asOperator } from './operator.ts'
 
 let portal: Portal
 let operator: Operator
@@ -69,9 +70,13 @@ describe('the team of a job', () => {
       await expect(set(job, { team: await file([{ email }]) })).rejects.toThrow('is no employee')
     }
     const wrong = [{ name: 'Sara', percentages: { Trust: 101 } }]
-    await expect(set(job, { team: await file(wrong) })).rejects.toThrow('The team cannot be read: entry 1')
+    await expect(set(job, { team: await file(wrong) })).rejects.toThrow(
+      'The team cannot be read. What is wrong stands at [1]',
+    )
     const half = [{ name: 'Sara\u0000', percentages: { Trust: 10 } }]
-    await expect(set(job, { team: await file(half) })).rejects.toThrow('The team cannot be read: entry 1')
+    await expect(set(job, { team: await file(half) })).rejects.toThrow(
+      'The team cannot be read. What is wrong stands at [1]',
+    )
     const charm = [{ name: 'Sara', percentages: { Charm: 10 } }]
     await expect(set(job, { team: await file(charm) })).rejects.toThrow('no trait "Charm"')
     await expect(set(job, { team: await file('[') })).rejects.toThrow('is no JSON')
@@ -118,18 +123,18 @@ describe('the knock-out rules of a job', () => {
   test.each([
     [{ ...rules[0], reason: '  ' }, 'needs a written reason'],
     [{ ...rules[2], reason: '' }, 'needs a written reason'],
-    [{ ...rules[0], reason: undefined }, 'entry 1'],
+    [{ ...rules[0], reason: undefined }, 'stands at [1]'],
     [{ ...rules[0], options: [9] }, 'has no option 9'],
     // Whoever chose one without a value could neither be let on nor be turned away by it.
     [{ ...rules[1], option_values: { 1: 0, 2: 1, 3: 3, 5: 10 } }, 'Option 4 of the question profile p03 has no value'],
-    [{ ...rules[0], options: [] }, 'entry 1'],
+    [{ ...rules[0], options: [] }, 'stands at [1]'],
     [{ ...rules[0], question: 'p99' }, 'no test "profile" with a question "p99"'],
     [{ ...rules[0], test: 'technical' }, 'no test "technical" with a question'],
-    [{ ...rules[2], score: 'charm' }, 'entry 1'],
+    [{ ...rules[2], score: 'charm' }, 'stands at [1]'],
     [{ ...rules[2], score: 'video_score' }, 'People rate videos'],
-    [{ rule: 'whim' }, 'entry 1'],
-    [{ ...rules[0], reason: 'At once.\u0000' }, 'entry 1, reason'],
-    [{ ...rules[0], reason: 'a'.repeat(2001) }, 'entry 1, reason'],
+    [{ rule: 'whim' }, 'stands at [1]'],
+    [{ ...rules[0], reason: 'At once.\u0000' }, '[1].reason'],
+    [{ ...rules[0], reason: 'a'.repeat(2001) }, '[1].reason'],
   ])('%j is refused', async (rule, message) => {
     const { job } = await addJob()
     await expect(set(job, { 'knock-out': await file([rule]) })).rejects.toThrow(message)
@@ -155,7 +160,9 @@ describe('the knock-out rules of a job', () => {
     expect((await set(job, { 'knock-out': path })).knock_out).toEqual(rules.slice(0, 1))
     await writeFile(path, Buffer.from(JSON.stringify([{ ...rules[0], reason: 'The caf\u00e9 opens.' }]), 'latin1'))
     await expect(set(job, { 'knock-out': path })).rejects.toThrow('is no JSON: it is not UTF-8 text')
-    await expect(set(job, { 'knock-out': await file('null') })).rejects.toThrow('the file is not as it should be')
+    await expect(set(job, { 'knock-out': await file('null') })).rejects.toThrow(
+      'What is wrong stands at []. See job set --help.',
+    )
   })
 
   test('go over to the version of a test that the job takes, and a test with a rule does not leave without it', async () => {
@@ -167,7 +174,7 @@ describe('the knock-out rules of a job', () => {
     const questions = join(pack, 'questions.en.json')
     const text = await readFile(questions, 'utf8')
     await writeFile(questions, text.replace('Will you have permission', 'Will you have the permission'))
-    await importPacks(portal.database, { folder: pack, actor: 'operator', customTraits: false })
+    await importPacks(portal.database, { folder: pack, actor: asOperator, customTraits: false })
 
     expect((await set(job, { tests: 'profile,personality' })).knock_out).toEqual([rule])
     const { rows } = await portal.database.pool.query(

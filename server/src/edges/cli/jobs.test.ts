@@ -75,7 +75,7 @@ describe('job add', () => {
       [company.id],
     )
     await expect(set(job, { 'trait-weights': 'Empathy=2,Hospitality=3' })).rejects.toThrow(
-      '"Hospitality" is made of other traits and counts in no score; weigh those instead.',
+      '"Hospitality" is made of other traits and counts in no score. Weigh those instead.',
     )
   })
 
@@ -89,7 +89,7 @@ describe('job add', () => {
     }
     const [first = '', second = '', third = ''] = tests
     await expect(addJob({ tests: `${first},${second}` })).rejects.toThrow(
-      'both bring matched; a job has each game once.',
+      'both bring matched. A job has each game once.',
     )
     await expect(addJob({ tests: `${first},${third}` })).rejects.toThrow(`"${first}" and "${third}" both bring `)
     expect((await addJob({ tests: first })).job.tests).toBe(first)
@@ -106,7 +106,7 @@ describe('job add', () => {
     [{ deadline: '0000-01-31' }, /--deadline must be a day/],
     [{ deadline: '2099-04-31T10:00:00+04:00' }, /--deadline must be a day/],
     [{ title: ' ' }, /title is missing/],
-    [{ company: 'nobody' }, /No company with reference nobody/],
+    [{ company: 'nobody' }, /There is no company "nobody"\. See company list\./],
     [{ 'trait-weights': 'Ownership=4' }, /instead of a trait=1, 2 or 3/],
     [{ 'trait-weights': '' }, /--trait-weights names no trait/],
     [{ 'trait-weights': 'Charm=2' }, /no trait "Charm"\. There are: Sincerity/],

@@ -67,7 +67,7 @@ test('a company is added or changed as a whole or not at all, and what was done 
   await expect(operator.types('company set', { ...one, name: 'Another' })).rejects.toThrow()
   await pool.query('drop trigger break_off on company_sso; drop function break_off')
   expect(await operator.types('company show', { ref: 'whole' })).toMatchObject({ name: 'Nakhla' })
-  await expect(operator.types('company show', { ref: 'broken-off' })).rejects.toThrow('No company with reference')
+  await expect(operator.types('company show', { ref: 'broken-off' })).rejects.toThrow('There is no company')
   expect(await auditedActions(portal, id)).toHaveLength(3)
 })
 
@@ -87,7 +87,7 @@ test('of two who remove a company at once one is told that it is gone already [T
     removal.status === 'fulfilled' ? removal.value : inPlainWords(removal.reason),
   )
   expect(said.filter((words) => typeof words !== 'string')).toEqual([{ company: ref, removed: true, files: 0 }])
-  expect(said).toContainEqual(expect.stringContaining('No company with reference'))
+  expect(said).toContainEqual(expect.stringContaining('There is no company'))
 })
 
 describe('an operator hears in words of what another one removes in the same moment:', () => {
@@ -114,7 +114,7 @@ describe('an operator hears in words of what another one removes in the same mom
   ])('company set, for %s, and the company', async (_, values) => {
     const { id, ref_id: ref } = await portal.given.company()
     expect(await said('delete from companies where id = $1', id, 'company set', { ref, ...values })).toContain(
-      'No company with reference',
+      'There is no company',
     )
   })
 
@@ -122,7 +122,7 @@ describe('an operator hears in words of what another one removes in the same mom
     const { id, ref_id: ref } = await portal.given.company()
     const values = { ref, confirm: ref }
     expect(await said('delete from companies where id = $1', id, 'company remove', values)).toContain(
-      'No company with reference',
+      'There is no company',
     )
   })
 

@@ -12,6 +12,7 @@ import { type Operator, openOperator } from '../../testing/operator.ts'
 import { openPortal, type Portal } from '../../testing/portal.ts'
 import { untilWaiting } from '../../testing/waiting.ts'
 import { loadDemo } from '../demo/demo.service.ts'
+import { operator as asOperator } from './operator.ts'
 
 let portal: Portal
 let operator: Operator
@@ -206,7 +207,7 @@ test('norms update waits for an import that brings a norm of the same trait, and
   await holder.query('begin')
   // An import writes to the log when it has done everything else.
   await holder.query('lock table audit_log in share mode')
-  const importing = importPacks(portal.database, { folder, actor: 'operator', customTraits: false })
+  const importing = importPacks(portal.database, { folder, actor: asOperator, customTraits: false })
   await untilWaiting(portal)
   const updating = operator.types<NormUpdate[]>('norms update', { json: true })
   await untilWaiting(portal, 2)

@@ -1,3 +1,4 @@
+import { system } from '@mizan/domain/access/actor'
 import { companyOrNothing } from '../../capabilities/companies/companies.service.ts'
 import { serveOutbox } from '../../capabilities/mail/outbox-page.ts'
 import { saveSsoSettings } from '../../capabilities/sso/sso-settings.service.ts'
@@ -22,6 +23,6 @@ start({
         .filter(({ company }) => company === 'acme')
         .map(({ email, firstName, lastName }) => ({ subject: email, email, firstName, lastName })),
     })
-    await saveSsoSettings({ config, database }, acme.id, provider)
+    await saveSsoSettings({ config, database }, system, { company: acme.ref_id, settings: provider })
   },
 })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Actor } from '@mizan/domain/access/actor'
 import { seededRandom } from '@mizan/domain/random/seeded-random'
-import { reachOf } from '../../capabilities/access/reach.ts'
+import { type Reach, reachOf } from '../../capabilities/access/reach.ts'
 import { hashAtOnce } from '../../capabilities/accounts/password-hash.ts'
 import { invitingJob } from '../../capabilities/invitations/job-invitations.service.ts'
 import { jobById } from '../../capabilities/vacancies/jobs.service.ts'
@@ -44,26 +44,23 @@ const APART = 1_000_003
 export async function simulate(database: Database, actor: Actor, wish: Wish): Promise<Simulated> {
   const reach = reachOf(actor, 'invite')
   const job = await jobById(database.db, reach, wish.jobId)
-  return oneAtATime(database.pool, SIMULATION_LOCKS + job.company_id, async () => {
-    const isOpen = () => invitingJob(database.db, reach, job.id)
-    return takeTurn(database, job, { ...wish, isOpen })
-  })
+  return oneAtATime(database.pool, SIMULATION_LOCKS + job.company_id, () => takeTurn(database, reach, job, wish))
 }
 
-interface Turn extends Wish {
-  /** Refuses a job whose deadline has passed. */
-  isOpen: () => Promise<unknown>
+interface OfCompany {
+  id: number
+  company_id: number
 }
 
-async function takeTurn(database: Database, job: { id: number; company_id: number }, turn: Turn): Promise<Simulated> {
-  const { isOpen, jobId, people, seed, url, onProgress } = turn
+async function takeTurn(database: Database, reach: Reach, job: OfCompany, wish: Wish): Promise<Simulated> {
+  const { jobId, people, seed, url, onProgress } = wish
   const emails = Array.from({ length: people }, (_, index) => `candidate-${seed}-${index + 1}@simulated.invalid`)
   const finished = await findFinished(database.db, job, emails)
   const waiting = emails.map((email, index) => ({ email, index })).filter(({ email }) => !finished.has(email))
   const total: Simulated = { people, skipped: finished.size, finished: 0, knocked: 0, ties: 0, left: 0 }
   if (waiting.length === 0) return total
   // Asked before accounts are made: a job that is over would refuse the first of them, and leave the others lying about.
-  await isOpen()
+  await invitingJob(database.db, reach, job.id)
   // No one can sign in as one of them: the password is new with every run and is not kept.
   const password = randomBytes(24).toString('base64url')
   const hash = await hashAtOnce(password)

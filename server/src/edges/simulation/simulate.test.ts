@@ -154,7 +154,7 @@ describe('portal simulate', () => {
     await expect(simulate(job, { n: '0' })).rejects.toThrow('--n must be a whole number from 1, but is "0".')
     const company = await portal.given.company()
     const over = await portal.given.job({ company_id: company.id, deadline: new Date('2020-01-01') })
-    await expect(simulate(over)).rejects.toThrow(`The deadline of job ${over.id} has passed. See job extend.`)
+    await expect(simulate(over)).rejects.toThrow('The deadline for this job has passed. See job extend.')
     expect(await rows('select from users where company_id = $1', company.id)).toEqual([])
     await expect(simulate(job, { url: 'http://127.0.0.1:9' })).rejects.toThrow('Nothing answers at http://127.0.0.1:9.')
   })

@@ -60,7 +60,7 @@ test('a lost database answers 503 with a retry hint, and everything works again 
   await close()
 })
 
-describe('a database that falls silent, with its connections open [T-FLT-18]', () => {
+describe('a database that falls silent, with its connections open [T-FLT-19]', () => {
   test('16 calls that wait answer 503 within seconds, and the first call after it comes back is served', async () => {
     const { me, ready, close } = await openNode()
     await Promise.all(Array.from({ length: 16 }, me))

@@ -9,6 +9,7 @@ import { readConfig } from '../config.ts'
 import { enqueue } from '../jobs/job-queue.ts'
 import { connect } from './client.ts'
 import { openDatabase } from './open-database.ts'
+import { isDatabaseUnavailable } from './unavailable.ts'
 
 let portal: Portal
 let pooler: Awaited<ReturnType<typeof openPooler>>
@@ -55,6 +56,11 @@ test('a pooler whose connections write times on another clock is refused, with t
   await expect(open(both)).rejects.toThrow(/times in Asia\/Riyadh\. .*alter role \S+ set timezone to 'UTC'/)
   eastern.close()
   await pool.query(`alter database ${name} reset timezone`)
+})
+
+test('what a pooler says while its database is away is answered as a database that is away', () => {
+  const said = 'server login has been failing, cached error: connect failed (server_login_retry)'
+  expect(isDatabaseUnavailable(Object.assign(new Error(said), { code: '08P01' }))).toBe(true)
 })
 
 test('a command goes to PostgreSQL itself', async () => {

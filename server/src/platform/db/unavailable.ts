@@ -19,6 +19,11 @@ const driverTexts = [
   'Client has encountered a connection error',
   'the database system is',
   'Cannot use a pool after calling end',
+  // PgBouncer has one code, a protocol violation, for all that it says itself.
+  'server_login_retry',
+  'query_wait_timeout',
+  'pgbouncer cannot connect to server',
+  'no more connections allowed',
 ]
 
 export function isDatabaseUnavailable(error: unknown): boolean {

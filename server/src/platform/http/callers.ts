@@ -1,19 +1,8 @@
 import type { Access } from '@mizan/contract/route'
 import type { FastifyRequest } from 'fastify'
-import type { FairShare } from './fair-share.ts'
+import { type FairShare, type Sender, STRANGERS, TOKENS } from './fair-share.ts'
 import { networkOf } from './network-of.ts'
 import { Refusal } from './refusal.ts'
-
-/** Who has not proved who they are yet: without a token, or with one that is still to be looked up. */
-export const STRANGERS = 'strangers'
-export const TOKENS = 'tokens'
-
-/** Where a call stands: in the lane of a company, of strangers or of tokens, and there in the row of its sender. */
-export interface Sender {
-  lane: number | typeof STRANGERS | typeof TOKENS
-  /** The number of a person, the name of a report link, or the network of a caller who is not known. */
-  row: number | string
-}
 
 /** Who a token belongs to. */
 export interface Caller<Who = unknown> {
@@ -48,12 +37,18 @@ export const senderOf = ({ caller, ip }: FastifyRequest): Sender => caller?.send
  */
 export function guardOf(access: Access, find: FindCallers<unknown, unknown>, share: FairShare) {
   if (access === 'public') return []
+  // No one can sign in as staff yet, so no one gets past the guard of such a route.
+  if (typeof access === 'object') return refuseStaff
   return async (request: FastifyRequest): Promise<void> => {
     // To hear that there is no token at all a caller does not wait for a turn.
     const token = tokenOf(request.headers.authorization)
     const sender: Sender = { lane: TOKENS, row: networkOf(request.ip) }
     request.caller = await share.run(sender, () => find[access](token, request.ip))
   }
+}
+
+const refuseStaff = async (): Promise<never> => {
+  throw new Refusal('not-authenticated', 'No one is signed in as staff')
 }
 
 /** The token of an Authorization header. `Token` and `Bearer` are the same, in any letter case (OPEN-02). */

@@ -1,5 +1,5 @@
 import { languageHeader } from '@mizan/contract/language'
-import type { Route } from '@mizan/contract/route'
+import type { Access, Route } from '@mizan/contract/route'
 import { routes } from '@mizan/contract/routes'
 import * as z from 'zod/mini'
 
@@ -15,9 +15,11 @@ report link where they say “report”, as <code>Authorization: Token …</code
 
 function section(name: string, route: Route): string {
   return `<section><h2><code>${route.method} /api${inHtml(route.path)}</code></h2>
-<p>${inHtml(route.about)} <small>(${name}, ${route.access})</small></p>
+<p>${inHtml(route.about)} <small>(${name}, ${whoMay(route.access)})</small></p>
 ${schemaBlock('Query', route.query, 'input')}${schemaBlock('Body', route.body, 'input')}${formBlock(route)}${schemaBlock(`Answer ${route.status}`, route.reply, 'output')}</section>`
 }
+
+const whoMay = (access: Access): string => (typeof access === 'string' ? access : `staff: ${access.staff}`)
 
 const formBlock = ({ upload }: Route): string =>
   schemaBlock('Form (multipart/form-data) with one file, <code>file</code>', upload?.form, 'input')

@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Sender, STRANGERS, TOKENS } from './callers.ts'
-import { FairShare, type Place, type Shares } from './fair-share.ts'
+import { FairShare, type Place, type Sender, type Shares, STRANGERS, TOKENS } from './fair-share.ts'
 
 const [noisy, quiet, third] = [1, 2, 3]
 const shares: Shares = {

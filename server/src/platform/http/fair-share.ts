@@ -1,8 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { limits } from '../config.ts'
 import type { Database } from '../db/client.ts'
-import { type Sender, STRANGERS, TOKENS } from './callers.ts'
 import { Refusal } from './refusal.ts'
+
+/** Who has not proved who they are yet: without a token, or with one that is still to be looked up. */
+export const STRANGERS = 'strangers'
+export const TOKENS = 'tokens'
+
+/** Where a call stands: in the lane of a company, of strangers or of tokens, and there in the row of its sender. */
+export interface Sender {
+  lane: number | typeof STRANGERS | typeof TOKENS
+  /** The number of a person, the name of a report link, or the network of a caller who is not known. */
+  row: number | string
+}
 
 /** What a call has while it is at work. */
 export interface Place {
@@ -193,8 +203,8 @@ export class FairShare {
   }
 
   /**
-   * Not at once: who does not heed when to come back would otherwise be here again at once, and cost others time. Nor all
-   * at the same time: a crowd that came together would come back together.
+   * Not at once: a caller who does not heed when to come back would otherwise be here again at once, and cost others time.
+   * Nor all at the same time: a crowd that came together would come back together.
    */
   async #sendAway({ name, lane, waiting }: Row): Promise<never> {
     const why = `${waiting.length} calls of ${name} wait, of ${lane.waiting} in lane ${lane.name}`
@@ -235,7 +245,7 @@ export class FairShare {
   }
 }
 
-/** As patient as whoever waits for a connection. */
+/** A call waits as long as it would for a connection. */
 export const fairShareOf = ({ pool }: Database): FairShare =>
   new FairShare({
     atOnce: limits.callsAtOnce,

@@ -2,6 +2,9 @@ import type { Language } from '@mizan/contract/language'
 import type { Access, Route, RouteInput, RouteReply } from '@mizan/contract/route'
 import type { RouteName, Routes } from '@mizan/contract/routes'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/client.ts'
+import type { Storage } from '../media/storage.ts'
 import type { Place } from './fair-share.ts'
 import { chosenLanguageOf, languageOf } from './reply-with-error.ts'
 
@@ -23,6 +26,13 @@ export interface Call {
   sayRepeated: () => void
 }
 
+/** What the platform itself has for every handler. What a capability needs beside it stands in its `Uses`. */
+export interface Platform {
+  config: Config
+  database: Database
+  storage: Storage
+}
+
 /** The caller is named after the access that the table asks for, and is there only where it does. */
 type CallerNames = { candidate: 'candidate'; report: 'reader' }
 type NameOfCaller<A extends Access> = A extends keyof CallerNames ? CallerNames[A] : never
@@ -30,7 +40,7 @@ type OtherCallers<A extends Access> = Exclude<CallerNames[keyof CallerNames], Na
 
 export const nameOfCaller: CallerNames = { candidate: 'candidate', report: 'reader' }
 
-type Context<R extends Route, Uses> = Call & Omit<Uses, OtherCallers<R['access']>>
+type Context<R extends Route, Uses> = Call & Platform & Omit<Uses, OtherCallers<R['access']>>
 
 export type Handler<R extends Route, Uses> = (
   input: RouteInput<R>,
@@ -39,7 +49,7 @@ export type Handler<R extends Route, Uses> = (
 
 /**
  * Handlers for some names of the table: what one folder of the server contributes. `Uses` names the services that they
- * use, and what a `candidate` or a `reader` is to them; whoever mounts them has to hand that in.
+ * use beside those of the platform, and what a `candidate` or a `reader` is to them; the edge hands them in.
  */
 export type Handlers<Name extends RouteName, Uses = object> = { [K in Name]: Handler<Routes[K], Uses> }
 

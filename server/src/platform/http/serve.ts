@@ -6,7 +6,7 @@ import type * as z from 'zod/mini'
 import { type FindCallers, guardOf, senderOf } from './callers.ts'
 import { drainBody } from './drain-body.ts'
 import type { FairShare, Place } from './fair-share.ts'
-import { callOf, type Handler, type Handlers, nameOfCaller } from './handlers.ts'
+import { callOf, type Handler, type Handlers, nameOfCaller, type Platform } from './handlers.ts'
 import { parse } from './parse.ts'
 import { readUpload } from './read-upload.ts'
 import { Refusal } from './refusal.ts'
@@ -29,7 +29,7 @@ interface Served<Services, Candidate, Reader> {
 const everyMethod: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /** Mounts the table at /api and at /api/v1/{language}; other methods of a known path answer 405. */
-export function serve<Services extends object, Candidate, Reader>(
+export function serve<Services extends Platform, Candidate, Reader>(
   app: FastifyInstance,
   { services, find, handlers, share }: Served<Services, Candidate, Reader>,
 ): void {
@@ -61,7 +61,7 @@ interface Mounted {
   route: Route
   handler: Handler<Route, object>
   guard: ReturnType<typeof guardOf>
-  services: object
+  services: Platform
   share: FairShare | undefined
 }
 
@@ -108,7 +108,7 @@ const isChangeOfOne = ({ method, access }: Route): boolean => method !== 'GET' &
 const withoutPlace: Place = { aside: (work) => work() }
 
 const callerOf = ({ access }: Route, { caller }: FastifyRequest): object =>
-  access === 'public' ? {} : { [nameOfCaller[access]]: caller?.who }
+  access === 'public' || typeof access === 'object' ? {} : { [nameOfCaller[access]]: caller?.who }
 
 function parseInput(route: Route, request: FastifyRequest): Record<keyof RouteInput<Route>, unknown> {
   return {

@@ -198,7 +198,7 @@ describe('the job queue', () => {
   })
 })
 
-describe('a job that ends while the database is away', () => {
+describe('a job that ends while the database is away [T-FLT-19]', () => {
   const calm = { ...restingRules, 'send-mail': { ...restingRules['send-mail'], workers: 1, leaseSeconds: 900 } }
 
   /** Workers that reach the database through a relay, which is cut while a job runs and mended after the first failed try. */

@@ -1,9 +1,7 @@
 import sanitizeHtml from 'sanitize-html'
+import { Refusal } from '../http/refusal.ts'
 
-const MAX_BYTES = 256 * 1024
-
-/** The picture is refused, with the reason for the operator. */
-export class WrongLogo extends Error {}
+const MAX_KILOBYTES = 256
 
 export interface Logo {
   bytes: Buffer
@@ -12,11 +10,13 @@ export interface Logo {
 
 /** Takes a logo as a company sent it and returns what may be shown: a known bitmap, or a drawing that only draws. */
 export function cleanLogo(bytes: Buffer): Logo {
-  if (bytes.length > MAX_BYTES) throw new WrongLogo(`A logo may have at most ${MAX_BYTES / 1024} KB.`)
+  if (bytes.length > MAX_KILOBYTES * 1024) {
+    throw new Refusal('picture-too-large', 'Too large for a logo', { values: { kilobytes: MAX_KILOBYTES } })
+  }
   const bitmap = bitmapKindOf(bytes)
   if (bitmap) return { bytes, extension: bitmap }
   const drawing = cleanDrawing(bytes.toString('utf8'))
-  if (!/^<svg[\s>]/.test(drawing)) throw new WrongLogo('A logo must be an SVG, PNG, JPEG or WebP picture.')
+  if (!/^<svg[\s>]/.test(drawing)) throw new Refusal('picture-unknown', 'No picture of a known kind')
   return { bytes: Buffer.from(drawing), extension: 'svg' }
 }
 

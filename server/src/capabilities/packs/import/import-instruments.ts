@@ -25,7 +25,8 @@ export async function importInstruments(
     imported.push({ pack: id, version, outcome })
     if (outcome !== 'imported' || isRehearsal) continue
     if (stored && stored.kind !== kind) {
-      throw new Error(`"${id}" is stored as ${stored.kind} and cannot become ${kind}. Give the pack another id.`)
+      const message = `"${id}" is stored as ${stored.kind} and cannot become ${kind}. Give the pack another id.`
+      throw new PackFaults([{ file: folder.files.get('test.json')?.file ?? folder.folder, line: 1, message }])
     }
     const built = isKind(kind) ? instrumentBuilders[kind](folder) : []
     if (built.length === 0) throw new Error(`The pack "${id}" could not be read`)
@@ -35,7 +36,7 @@ export async function importInstruments(
   return imported
 }
 
-/** Games that a pack names may come with it or have been there before. Without them nobody could apply. */
+/** Games that a pack names may come with it or have been there before. Without them no candidate could apply. */
 async function requireGames(db: Db, instruments: readonly FolderFiles[]): Promise<void> {
   const stored = await newestTests(db)
   const gameOf = (id: unknown): string | undefined => {

@@ -1,4 +1,5 @@
 import { normsFile } from '@mizan/contract/packs/norms'
+import type { Actor } from '@mizan/domain/access/actor'
 import type { Db } from '../../../platform/db/client.ts'
 import { openDocument } from '../read/document.ts'
 import type { PackFolder } from '../read/pack-folder.ts'
@@ -10,12 +11,14 @@ import { insertNorms, knownNorms } from './packs.db.ts'
 export async function importNorms(
   db: Db,
   { norms }: PackFolder,
-  { actor, isRehearsal }: { actor: 'operator' | 'system'; isRehearsal: boolean },
+  { actor, isRehearsal }: { actor: Actor; isRehearsal: boolean },
 ): Promise<ImportedPack[]> {
   const imported: ImportedPack[] = []
   for (const file of norms) {
     const { document, findings } = openDocument(file, normsFile)
-    const rows = document ? newNorms(document.value, await knownNorms(db), { isOnPurpose: actor === 'operator' }) : []
+    const rows = document
+      ? newNorms(document.value, await knownNorms(db), { isOnPurpose: actor.kind !== 'system' })
+      : []
     const isNew = rows.length > 0 || findings.length > 0
     imported.push({
       pack: file.file,

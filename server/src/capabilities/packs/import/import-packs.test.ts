@@ -2,6 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { operator } from '../../../edges/cli/operator.ts'
 import { openPortal, type Portal } from '../../../testing/portal.ts'
 import { shippedContent } from '../check/check-folder.ts'
 import { PackFaults } from './pack-faults.ts'
@@ -25,7 +26,7 @@ const rows = async <Row>(sql: string, values: unknown[] = []): Promise<Row[]> =>
 const count = async (table: string) => (await rows<{ n: number }>(`select count(*) as n from ${table}`))[0]?.n
 const edit = async (file: string, change: (text: string) => string) =>
   writeFile(join(folder, file), change(await readFile(join(folder, file), 'utf8')))
-const importCopy = () => importPacks(portal.database, { folder, actor: 'operator', customTraits: false })
+const importCopy = () => importPacks(portal.database, { folder, actor: operator, customTraits: false })
 const versionsOf = (slug: string) =>
   rows<{ id: number; version: number }>('select id, version from tests where slug = $1 order by version', [slug])
 

@@ -2,6 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { operator } from '../../../edges/cli/operator.ts'
 import { openPortal, type Portal } from '../../../testing/portal.ts'
 import { shippedContent } from '../check/check-folder.ts'
 import { importPacks, loadDemoTraits, loadShippedPacks } from './packs.service.ts'
@@ -23,7 +24,7 @@ const rows = async <Row>(sql: string, values: unknown[] = []): Promise<Row[]> =>
   (await portal.database.pool.query(sql, values)).rows
 const edit = async (file: string, change: (text: string) => string) =>
   writeFile(join(folder, file), change(await readFile(join(folder, file), 'utf8')))
-const importCopy = () => importPacks(portal.database, { folder, actor: 'operator', customTraits: false })
+const importCopy = () => importPacks(portal.database, { folder, actor: operator, customTraits: false })
 
 describe('norms', () => {
   test('made of assumptions never take the place of people', async () => {
@@ -87,7 +88,7 @@ describe('the custom traits of a company', () => {
 
   test('are checked also where nothing in them is new', async () => {
     await cp(join(folder, 'traits/custom/acme.json'), join(folder, 'traits/custom/again.json'))
-    const wish = { folder: join(folder, 'traits'), actor: 'operator', customTraits: true } as const
+    const wish = { folder: join(folder, 'traits'), actor: operator, customTraits: true } as const
     await expect(importPacks(portal.database, wish)).rejects.toThrow('Another file has the traits of "acme".')
   })
 })

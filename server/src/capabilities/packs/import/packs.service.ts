@@ -1,6 +1,8 @@
 import { join } from 'node:path'
+import { type Actor, system } from '@mizan/domain/access/actor'
 import { record } from '../../../platform/audit/audit.service.ts'
 import type { Database, Db } from '../../../platform/db/client.ts'
+import { reachOfAll } from '../../access/reach.ts'
 import { shippedContent, shippedTraitIds } from '../check/check-folder.ts'
 import { checkPacks } from '../check/check-packs.ts'
 import { type PackFolder, readPackFolder } from '../read/pack-folder.ts'
@@ -13,7 +15,7 @@ import { baseTraitIds, lockImports } from './packs.db.ts'
 
 interface ImportWish {
   folder: string
-  actor: 'operator' | 'system'
+  actor: Actor
   /** The custom traits of companies are left out where the companies are not there yet. */
   customTraits: boolean
 }
@@ -23,10 +25,11 @@ interface ImportWish {
  * version. A folder with a single fault changes nothing.
  */
 export async function importPacks({ db, inTransaction }: Database, wish: ImportWish): Promise<ImportedPack[]> {
+  reachOfAll(wish.actor, 'shipped-packs-write')
   const packs = await readPackFolder(wish.folder)
   const known = await importAll(db, packs, { ...wish, isRehearsal: true })
-  // A start has nothing to say to whoever wrote them; an operator is told of faults also where nothing is new.
-  if (wish.actor === 'system' && !known.some(isNews) && packs.findings.length === 0) return known
+  // A start has no author to speak to; others hear of faults also where nothing is new.
+  if (wish.actor.kind === 'system' && !known.some(isNews) && packs.findings.length === 0) return known
   const findings = checkPacks(packs, packs.models.length > 0 ? undefined : await knownTraitIds(db))
   if (findings.length > 0) throw new PackFaults(findings)
   return inTransaction(async (tx) => {
@@ -39,7 +42,7 @@ export async function importPacks({ db, inTransaction }: Database, wish: ImportW
   })
 }
 
-/** No import until the transaction ends, for whoever else numbers versions. */
+/** No import until the transaction ends, for others who number versions. */
 export const holdImports = (tx: Db): Promise<void> => lockImports(tx)
 
 interface Run extends ImportWish {
@@ -65,8 +68,8 @@ const shipped = join(shippedContent, 'sealed')
 
 /** Loads the content that the product comes with. Two nodes may do so at once. */
 export const loadShippedPacks = (database: Database): Promise<ImportedPack[]> =>
-  importPacks(database, { folder: shipped, actor: 'system', customTraits: false })
+  importPacks(database, { folder: shipped, actor: system, customTraits: false })
 
 /** The shipped example of custom traits belongs to a company of the demonstration, and to no real one of its name. */
 export const loadDemoTraits = (database: Database): Promise<ImportedPack[]> =>
-  importPacks(database, { folder: join(shipped, 'traits'), actor: 'system', customTraits: true })
+  importPacks(database, { folder: join(shipped, 'traits'), actor: system, customTraits: true })

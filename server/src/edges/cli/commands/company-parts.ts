@@ -3,11 +3,10 @@ import { changeCompany } from '../../../capabilities/companies/companies.service
 import type { CompanyRow, NewCompany } from '../../../capabilities/companies/company-settings.ts'
 import { keepLogo } from '../../../capabilities/companies/logo.service.ts'
 import type { ProviderSettings } from '../../../capabilities/sso/provider.ts'
-import { SsoProblem } from '../../../capabilities/sso/sso-problem.ts'
 import { checkedIssuer, removeProvider, setProvider } from '../../../capabilities/sso/sso-settings.service.ts'
 import type { Config } from '../../../platform/config.ts'
 import type { Db } from '../../../platform/db/client.ts'
-import { cleanLogo, WrongLogo } from '../../../platform/media/logo.ts'
+import { cleanLogo } from '../../../platform/media/logo.ts'
 import { openStorage } from '../../../platform/media/open-storage.ts'
 import { type House, type OptionValues, optional, required, WrongUse } from '../command.ts'
 
@@ -52,11 +51,7 @@ async function pictureIn(file: string): Promise<Buffer | undefined> {
   const bytes = await readFile(file).catch(() => {
     throw new WrongUse(`The file ${file} cannot be read.`)
   })
-  try {
-    cleanLogo(bytes)
-  } catch (error) {
-    asWrongUse(error)
-  }
+  cleanLogo(bytes)
   return bytes
 }
 
@@ -75,12 +70,7 @@ export async function keepParts(
   const report = custom_report_logo === undefined ? {} : { custom_report_logo }
   const custom_report = { ...Object(changes.custom_report), ...report }
   const isReport = Object.keys(custom_report).length > 0
-  if (provider === null) await removeProvider(tx, company.id)
-  else if (provider) await setProvider(tx, config, company.id, provider)
+  if (provider === null) await removeProvider(tx, actor, company.ref_id)
+  else if (provider) await setProvider(tx, config, actor, { company: company.ref_id, settings: provider })
   await changeCompany(tx, actor, company.id, { ...changes, ...logos, ...(isReport && { custom_report }) })
-}
-
-function asWrongUse(error: unknown): never {
-  if (error instanceof WrongLogo || error instanceof SsoProblem) throw new WrongUse(error.message)
-  throw error
 }

@@ -2,6 +2,7 @@ import { isLanguage, type Language } from '@mizan/contract/language'
 import { readPerson } from '../../../capabilities/invitations/invitation-rows.ts'
 import { type Invitation, invite } from '../../../capabilities/invitations/invitations.service.ts'
 import { withdrawInvitation } from '../../../capabilities/invitations/job-invitations.service.ts'
+import { say } from '../../../platform/http/refusal-words.ts'
 import { type Command, type House, type OptionValues, optional, type Result, required, WrongUse } from '../command.ts'
 import { inviteFileToJob, inviteOneToJob, outcomeWords, wayOfMail } from '../invite-to-job.ts'
 import { numberOf } from '../option-values.ts'
@@ -72,7 +73,7 @@ function personIn(values: OptionValues, defaults: { language: Language; isEmploy
     employee: '',
   }
   const person = readPerson((column) => cells[column], defaults)
-  if ('problem' in person) throw new WrongUse(`${person.problem}.`)
+  if ('problem' in person) throw new WrongUse(say('en', person.problem))
   return person
 }
 

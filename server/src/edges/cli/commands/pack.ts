@@ -33,12 +33,12 @@ export const packImport: Command = {
   options: {},
   word,
   examples: ['npm run portal -- pack import content/sealed', 'npm run portal -- pack import ./our-sales-test'],
-  run: async ({ database }, values) => {
+  run: async ({ actor, database }, values) => {
     const { folder, packs } = await folderWithPacks(values)
     if (isWithoutImports(packs))
       throw new WrongUse(`There is nothing to import in ${folder}: lists and legal texts come with the product.`)
     try {
-      return (await importPacks(database, { folder, actor: 'operator', customTraits: true })).map((row) => ({ ...row }))
+      return (await importPacks(database, { folder, actor, customTraits: true })).map((row) => ({ ...row }))
     } catch (error) {
       if (!(error instanceof PackFaults)) throw error
       print(inFolder(error.findings, folder), values)

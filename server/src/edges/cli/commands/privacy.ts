@@ -46,7 +46,7 @@ export const eraseCommand: Command = {
     if (outcome !== undefined) return { email: who.email, erased: true, outcome }
     // A slip in the address would otherwise be taken for a person who is gone.
     const result = { email: who.email, erased: false, outcome: 'no one has this address' }
-    throw new Shortcoming(`${inOperatorsWords(noPerson(who))} No one was erased.`, result)
+    throw new Shortcoming(`No one was erased. ${inOperatorsWords(noPerson(who))}`, result)
   },
 }
 

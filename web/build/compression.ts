@@ -7,10 +7,10 @@ import type { Plugin } from 'vite'
 const compressible = /\.(js|css|html|svg|json)$/
 
 /** Writes a brotli and a gzip twin beside every text file, so that the server never compresses at run time. */
-export function compressFiles(): Plugin {
+export function compression(): Plugin {
   let folder = ''
   return {
-    name: 'compress-files',
+    name: 'compression',
     apply: 'build',
     configResolved: (config) => {
       folder = join(config.root, config.build.outDir)
