@@ -1,14 +1,13 @@
 import type { HandlersOf } from '../../platform/http/serve.ts'
-import { retrieveAnswers, saveAnswers } from './answers.service.ts'
-import { cacheAnswers } from './drafts.service.ts'
+import { cacheAnswers, retrieveAnswers, saveAnswers } from './answers.service.ts'
 import { ownAnswersOf } from './own-answers.service.ts'
 import { questionsOf } from './questions.service.ts'
 
 type Name = 'getQuestions' | 'saveAnswers' | 'cacheAnswers' | 'retrieveAnswers' | 'getOwnAnswers'
 
 export const answerHandlers: HandlersOf<Name> = {
-  getQuestions: ({ params, query }, { config, database, shelf, begun, candidate, language }) =>
-    questionsOf({ database, shelf, begun }, candidate, {
+  getQuestions: ({ params, query }, { config, database, candidate, language }) =>
+    questionsOf(database, candidate, {
       testId: params.id,
       page: query.page,
       pageSize: query.page_size,
@@ -18,8 +17,7 @@ export const answerHandlers: HandlersOf<Name> = {
     }),
   getOwnAnswers: ({ params }, { database, candidate, language }) =>
     ownAnswersOf(database.db, candidate, { id: params.id, language }),
-  saveAnswers: ({ body }, { database, shelf, candidate }) => saveAnswers({ db: database.db, shelf }, candidate, body),
-  cacheAnswers: ({ body }, { database, shelf, sheets, begun, candidate }) =>
-    cacheAnswers({ database, shelf, sheets, begun }, candidate, body),
+  saveAnswers: ({ body }, { database, candidate }) => saveAnswers(database, candidate, body),
+  cacheAnswers: ({ body }, { database, candidate }) => cacheAnswers(database, candidate, body),
   retrieveAnswers: ({ query }, { database, candidate }) => retrieveAnswers(database.db, candidate, query.assessment_id),
 }

@@ -15,6 +15,7 @@ import {
   insertDepartments,
   lockDepartment,
   selectCompanies,
+  selectCompanyNames,
   selectDepartments,
   updateCompany,
   updateDepartment,
@@ -61,6 +62,18 @@ export async function changeCompany(tx: Db, { id }: CompanyRow, changes: Partial
   if (settings.length === 0) return
   await updateCompany(tx, id, changes)
   await record(tx, { actor: 'operator', action: 'company-changed', companyId: id, details: { settings } })
+}
+
+/** What the profile of a person says about their company. */
+export interface CompanyNames {
+  refId: string
+  department: { id: number; name: string; name_ar: string } | null
+}
+
+export async function companyNamesOf(db: Db, companyId: number, departmentId: number | null): Promise<CompanyNames> {
+  const names = await selectCompanyNames(db, companyId, departmentId)
+  if (!names) throw new Error(`Company ${companyId} of a signed-in person is gone`)
+  return names
 }
 
 export const listDepartments = (db: Db, company: CompanyRow) => selectDepartments(db, company.id)

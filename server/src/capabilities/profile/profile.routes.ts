@@ -1,12 +1,13 @@
 import type { HandlersOf } from '../../platform/http/serve.ts'
 import { presentMe } from '../accounts/accounts.present.ts'
+import { companyNamesOf } from '../companies/companies.service.ts'
 import { presentCandidate, presentDepartments } from './profile.present.ts'
 import { departmentsOf, requireRead, saveProfile } from './profile.service.ts'
 
 export const profileHandlers: HandlersOf<'updateMe' | 'getCandidate' | 'getDepartments'> = {
-  updateMe: async ({ body }, { database, candidate, directory, language, chosenLanguage }) => {
+  updateMe: async ({ body }, { database, candidate, language, chosenLanguage }) => {
     const saved = await saveProfile(database, candidate, body, { language, chosenLanguage })
-    return presentMe(saved, await directory.namesOf(saved.companyId, saved.row.department_id))
+    return presentMe(saved, await companyNamesOf(database.db, saved.companyId, saved.row.department_id))
   },
   getCandidate: async ({ params }, { reader }) => presentCandidate(requireRead(reader, params.id)),
   getDepartments: async (_, { database, candidate }) =>

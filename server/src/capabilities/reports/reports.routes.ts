@@ -13,10 +13,10 @@ export const reportHandlers: HandlersOf<Name> = {
     const report = await managerReportOf({ config, database }, params.id, { reader, readFrom, language })
     return presentReport(report, language)
   },
-  getMostImportantDrivers: async ({ params }, { database, jobs, reader, language }) =>
-    presentDrivers((await rankingOf({ db: database.db, jobs }, reader, params.id)).most, language),
-  getLeastImportantDrivers: async ({ params }, { database, jobs, reader, language }) =>
-    presentDrivers((await rankingOf({ db: database.db, jobs }, reader, params.id)).least, language),
+  getMostImportantDrivers: async ({ params }, { database, reader, language }) =>
+    presentDrivers((await rankingOf(database.db, reader, params.id)).most, language),
+  getLeastImportantDrivers: async ({ params }, { database, reader, language }) =>
+    presentDrivers((await rankingOf(database.db, reader, params.id)).least, language),
 }
 
 const presentDrivers = (drivers: readonly StoredDriver[], language: Language): Driver[] =>

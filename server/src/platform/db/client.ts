@@ -1,16 +1,15 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import type { ContentCache } from './content-cache.ts'
 import { Line } from './line.ts'
 import { deadlockDetected, hasSqlState } from './sql-state.ts'
 
 /** A database handle: the pool outside a transaction, one client inside. Queries do not care which. */
-export type Db = NodePgDatabase & { $client: pg.Pool | pg.PoolClient }
+export type Db = NodePgDatabase & { $client: pg.Pool | pg.PoolClient; content: ContentCache }
 
 export interface Database {
   db: Db
   pool: pg.Pool
-  /** A connection outside the pool, not opened yet; for whoever wants to keep one. */
-  openLine: () => pg.Client
   /** The work may be done more than once, so it changes nothing but the database, or what may be changed twice. */
   inTransaction: <Result>(work: Work<Result>) => Promise<Result>
   close: () => Promise<void>
@@ -41,20 +40,14 @@ export function connect({ url, onLost, maxConnections = 10, patienceMs = 2_500 }
   // Without a listener an idle connection that breaks would end the process. The pool does not wait until the server has
   // heard that it closes, so a server that stops right then still ends connections that nobody has lost.
   let isClosing = false
+  const content: ContentCache = new Map()
   pool.on('error', (error) => {
     if (!isClosing) onLost(error)
   })
   return {
-    db: drizzle({ client: pool }),
+    db: Object.assign(drizzle({ client: pool }), { content }),
     pool,
-    openLine: () =>
-      new pg.Client({
-        connectionString: url,
-        connectionTimeoutMillis: patienceMs,
-        keepAlive: true,
-        application_name: 'mizan',
-      }),
-    inTransaction: (work) => inTransaction(pool, work),
+    inTransaction: (work) => inTransaction({ pool, content }, work),
     close: () => {
       isClosing = true
       return pool.end()
@@ -79,11 +72,12 @@ interface Transactions {
 /** What a connection needs for its transactions, one after the other. */
 const transactionsOf = new WeakMap<pg.PoolClient, Transactions>()
 
-function transactionsOn(client: pg.PoolClient): Transactions {
+function transactionsOn(client: pg.PoolClient, content: ContentCache): Transactions {
   const known = transactionsOf.get(client)
   if (known) return known
   const line = new Line(client)
-  const made = { line, tx: drizzle({ client: line as unknown as pg.PoolClient }) }
+  const tx = Object.assign(drizzle({ client: line as unknown as pg.PoolClient }), { content })
+  const made = { line, tx }
   transactionsOf.set(client, made)
   return made
 }
@@ -92,24 +86,29 @@ type Work<Result> = (tx: Db, client: pg.PoolClient) => Promise<Result>
 
 const MOST_TRIES = 5
 
+interface Begin {
+  pool: pg.Pool
+  content: ContentCache
+}
+
 /** Of transactions that wait for each other the database takes one back whole. That one does its work again. */
-async function inTransaction<Result>(pool: pg.Pool, work: Work<Result>): Promise<Result> {
+async function inTransaction<Result>(begin: Begin, work: Work<Result>): Promise<Result> {
   for (let tries = 1; ; tries++) {
     try {
-      return await inOneTransaction(pool, work)
+      return await inOneTransaction(begin, work)
     } catch (error) {
       if (tries === MOST_TRIES || !hasSqlState(error, deadlockDetected)) throw error
     }
   }
 }
 
-async function inOneTransaction<Result>(pool: pg.Pool, work: Work<Result>): Promise<Result> {
+async function inOneTransaction<Result>({ pool, content }: Begin, work: Work<Result>): Promise<Result> {
   const client = await pool.connect()
   // A connection that breaks between two statements says so to whoever listens; unheard, it would end the process.
   // The next statement fails all the same.
   const unheard = () => undefined
   client.on('error', unheard)
-  const { line, tx } = transactionsOn(client)
+  const { line, tx } = transactionsOn(client, content)
   let broken: Error | undefined
   try {
     line.begin()

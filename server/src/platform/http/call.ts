@@ -3,11 +3,6 @@ import type { Route } from '@mizan/contract/route'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { HashingRow } from '../../capabilities/accounts/password-hash.ts'
 import type { SignedIn } from '../../capabilities/accounts/sessions.service.ts'
-import type { BegunMemory } from '../../capabilities/answers/begun-memory.ts'
-import type { SheetMemory } from '../../capabilities/answers/sheet-memory.ts'
-import type { TestShelf } from '../../capabilities/answers/test-shelf.service.ts'
-import type { JobMemory } from '../../capabilities/applications/reading.service.ts'
-import type { CompanyDirectory } from '../../capabilities/companies/company-directory.service.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/client.ts'
 import type { Storage } from '../media/storage.ts'
@@ -20,15 +15,6 @@ export interface House {
   config: Config
   database: Database
   storage: Storage
-  directory: CompanyDirectory
-  /** The tests that are remembered from call to call. */
-  shelf: TestShelf
-  /** What this node has lately stored of what people have chosen so far. */
-  sheets: SheetMemory
-  /** Who was found at work a moment ago. */
-  begun: BegunMemory
-  /** What applications to the same job have in common. */
-  jobs: JobMemory
   /** Whose password is looked at next. */
   hashing: HashingRow
 }
@@ -60,11 +46,6 @@ export class Call implements Context<Route> {
   readonly config: Config
   readonly database: Database
   readonly storage: Storage
-  readonly directory: CompanyDirectory
-  readonly shelf: TestShelf
-  readonly sheets: SheetMemory
-  readonly begun: BegunMemory
-  readonly jobs: JobMemory
   readonly candidate: undefined
   readonly reader: undefined
   readonly #request: FastifyRequest
@@ -73,19 +54,10 @@ export class Call implements Context<Route> {
   #place: Place | undefined
   isRepeat = false
 
-  constructor(
-    { config, database, storage, directory, shelf, sheets, begun, jobs, hashing }: House,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ) {
+  constructor({ config, database, storage, hashing }: House, request: FastifyRequest, reply: FastifyReply) {
     this.config = config
     this.database = database
     this.storage = storage
-    this.directory = directory
-    this.shelf = shelf
-    this.sheets = sheets
-    this.begun = begun
-    this.jobs = jobs
     this.#hashing = hashing
     this.candidate = request.candidate as undefined
     this.reader = request.reader as undefined

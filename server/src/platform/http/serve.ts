@@ -49,8 +49,7 @@ export function serve(app: FastifyInstance, handlers: Handlers, share: FairShare
   const methodsOf = new Map<string, HTTPMethods[]>()
   for (const name of Object.keys(routes) as RouteName[]) {
     const route: Route = routes[name]
-    const given = handlers[name] as unknown as Handler<Route>
-    const handler = route.method === 'GET' ? given : thenForgetting(given, name, house.forgetSessions)
+    const handler = handlers[name] as unknown as Handler<Route>
     methodsOf.set(route.path, [...(methodsOf.get(route.path) ?? []), route.method])
     const mounted = { route, handler, guards, house, share: placeless.has(name) ? undefined : share }
     for (const prefix of prefixes) {
@@ -66,38 +65,6 @@ export function serve(app: FastifyInstance, handlers: Handlers, share: FairShare
 
 /** What needs no database, asks it once for all who ask, or has turns of its own: it is answered when no place is free. */
 const placeless: ReadonlySet<RouteName> = new Set<RouteName>(['getHealth', 'getReady', 'login'])
-
-/** Writes that change nothing that is remembered of whoever is signed in. Every other one might. */
-const leavesPeople: ReadonlySet<RouteName> = new Set<RouteName>([
-  'login',
-  'apply',
-  'startApplication',
-  'archiveApplication',
-  'unarchiveApplication',
-  'requestReview',
-  'startAssessment',
-  'saveAnswers',
-  'cacheAnswers',
-  'completeAssessment',
-  'untieOptions',
-  'uploadVideo',
-])
-
-/** Writes that end no work of whoever sends them. */
-const leavesWork: ReadonlySet<RouteName> = new Set<RouteName>(['login', 'saveAnswers', 'cacheAnswers', 'uploadVideo'])
-
-/** Before it is answered: whoever asks next must see what this call has done. */
-function thenForgetting(handler: Handler<Route>, name: RouteName, forgetSessions: () => void): Handler<Route> {
-  if (leavesPeople.has(name) && leavesWork.has(name)) return handler
-  return async (input, context) => {
-    try {
-      return await handler(input, context)
-    } finally {
-      if (!leavesPeople.has(name)) forgetSessions()
-      if (!leavesWork.has(name)) context.begun.forget((context.candidate as SignedIn | undefined)?.id)
-    }
-  }
-}
 
 interface Mounted {
   route: Route

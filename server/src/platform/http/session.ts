@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { FindSignedIn, SignedIn } from '../../capabilities/accounts/sessions.service.ts'
+import type { SignedIn } from '../../capabilities/accounts/sessions.service.ts'
 import type { ReportLink } from '../../capabilities/report-links/report-links.service.ts'
 import { isReportToken } from '../../capabilities/report-links/report-token.ts'
 import { Refusal } from './refusal.ts'
@@ -14,17 +14,14 @@ export function tokenOf(header: string | undefined): string {
   return token
 }
 
-/** The usual form of the header, without a word about what is wrong with any other. */
-const plainHeader = /^(?:token|bearer) (\S+)$/i
-
-/** Who is remembered with the token of this header. */
-export function recalled(header: string | undefined, { recallSignedIn }: FindSignedIn): SignedIn | undefined {
-  const token = header && plainHeader.exec(header)?.[1]
-  return token ? recallSignedIn(token) : undefined
+/** How callers are found by their tokens. */
+export interface FindReader {
+  findSignedIn: (token: string) => Promise<SignedIn>
+  openReportLink: (token: string, address: string) => Promise<ReportLink>
 }
 
 /** Whoever holds the token of a report link is nobody here: to them nothing is there. */
-export async function signedIn(request: FastifyRequest, { findSignedIn }: FindSignedIn): Promise<SignedIn> {
+export async function signedIn(request: FastifyRequest, { findSignedIn }: FindReader): Promise<SignedIn> {
   const token = tokenOf(request.headers.authorization)
   if (isReportToken(token)) throw new Refusal('not-found', 'A report link opens reports only')
   return findSignedIn(token)
@@ -32,10 +29,6 @@ export async function signedIn(request: FastifyRequest, { findSignedIn }: FindSi
 
 /** Who reads a report: a candidate their own one, or whoever was sent a link. */
 export type Reader = { candidate: SignedIn } | { link: ReportLink }
-
-export interface FindReader extends FindSignedIn {
-  openReportLink: (token: string, address: string) => Promise<ReportLink>
-}
 
 export async function readerOf(request: FastifyRequest, find: FindReader): Promise<Reader> {
   const token = tokenOf(request.headers.authorization)
