@@ -1,3 +1,4 @@
+import { nextRevision } from '@mizan/domain/answers/revisions'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { newUuid } from '../../lib/new-uuid.ts'
 import { openedInTime } from '../../lib/opened-in-time.ts'
@@ -67,7 +68,7 @@ async function writeDown(db: IDBPDatabase<Answers>, owner: Owner, change: NewCha
   const { objectStore, commit, done } = writing(db)
   const revisions = objectStore('revisions')
   const seen = await revisions.get(keyOf(owner, change.question))
-  const written: Change = { ...change, op_id: newUuid(), rev: (seen?.rev ?? 0) + 1 }
+  const written: Change = { ...change, op_id: newUuid(), rev: nextRevision(seen?.rev) }
   // Together, not one after the other, and done with that: a frame may be waiting for it.
   const puts = [
     revisions.put({ ...owner, question: change.question, rev: written.rev }),
