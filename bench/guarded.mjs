@@ -12,10 +12,8 @@ const guard = (about, changes, tests = ['http/authorisation.test.ts']) => ({
   tests: tests.map(placed),
 })
 
-const ownerOfRows = (file) =>
-  change(file, 'where ap.user_id = $1 and ap.company_id = $2`', 'where $1::bigint > 0 and $2::bigint > 0`')
-const ownerOfApplication = ownerOfRows('applications/applications.db.ts')
-const ownerOfOwnRows = ownerOfRows('applications/own-rows.db.ts')
+const [ownRows, anyRows] = ['where ap.user_id = $1 and ap.company_id = $2`', 'where $1::bigint > 0 and $2::bigint > 0`']
+const ownerOfApplication = change('applications/applications.db.ts', ownRows, anyRows)
 const ownerOfAssessment = change(
   'assessments/assessments.db.ts',
   'and a.company_id = $2 and ap.user_id = $3',
@@ -141,9 +139,8 @@ export const guards = [
     ),
   ),
   guard('an application is its owner’s', ownerOfApplication),
-  guard('one that is joined with what is remembered as well', ownerOfOwnRows, ['applications/reading.test.ts']),
   guard('an assessment is its owner’s', ownerOfAssessment),
-  guard('an answer is to an assessment of one’s own', ownerOfWork('answers/save-statements.db.ts')),
+  guard('an answer is to an assessment of one’s own', ownerOfWork('answers/answers.db.ts')),
   guard('what one completes is one’s own', [
     ownerOfWork('completion/completion.db.ts'),
     change('scores/desk.db.ts', 'where ap.company_id = $2`', 'where $2 > 0`'),
@@ -185,17 +182,17 @@ export const guards = [
       "!isTooLateTo('play-on', has_run ? deadline : null, read_at)",
     ),
   ),
-  guard(
-    'answers are for what is begun',
-    change('answers/save-statements.db.ts', 'a.status = 1 and ap.status = 1 and (', 'ap.status = 1 and ('),
-  ),
-  guard(
-    'answers are not for the archived',
-    change('answers/save-statements.db.ts', 'a.status = 1 and ap.status = 1 and (', 'a.status = 1 and ('),
-  ),
+  guard('answers are for what is begun', [
+    change('answers/answers.service.ts', 'status === AssessmentStatus.inProgress &&\n', ''),
+    change('answers/answers.db.ts', 'and a.status = 1 and ap.status = 1', 'and ap.status = 1'),
+  ]),
+  guard('answers are not for the archived', [
+    change('answers/answers.service.ts', 'application.status === ApplicationStatus.inProgress &&\n', ''),
+    change('answers/answers.db.ts', 'and a.status = 1 and ap.status = 1', 'and a.status = 1'),
+  ]),
   guard(
     'answers have a deadline',
-    change('answers/save-statements.db.ts', 'j.deadline is null or clock', 'true or clock'),
+    change('answers/answers.service.ts', '!isTooLateTo(runs.length > 0', '!isTooLateTo(runs.length >= 0'),
   ),
   guard('work has a deadline', inTime),
   guard(

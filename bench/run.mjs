@@ -54,11 +54,6 @@ const benches = {
     needsProduct: true,
     load: async () => (await import('./uploads.mjs')).measureUploads,
   },
-  answers: {
-    about: 'POST answers with a whole personality test against the same upsert through the driver, CPU per request',
-    needsProduct: true,
-    load: async () => (await import('./answers.mjs')).measureAnswers,
-  },
   questions: {
     about:
       'GET questions through the whole product against a bare Fastify handler with the same bytes, CPU per request',

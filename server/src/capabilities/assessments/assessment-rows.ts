@@ -1,6 +1,6 @@
 import type { AssessmentStatus } from '@mizan/domain/applications/assessment-status'
 
-/** What is read of an assessment wherever it is shown. What its test says about itself is on the shelf. */
+/** What is read of an assessment wherever it is shown. What its test says about itself is in the cache. */
 export interface AssessmentRow {
   id: number
   application_id: number

@@ -1,14 +1,14 @@
 import { kinds } from '@mizan/contract/kinds/registry'
 import type { Language } from '@mizan/contract/language'
 import type { Assessment, ChildAssessment, ListedAssessment, Test } from '@mizan/contract/schemas/assessment'
-import type { ShelvedTest } from '../answers/test-shelf.service.ts'
 import { kindOf } from '../kinds/registry.ts'
+import type { Test as StoredTest } from '../tests/tests.service.ts'
 import type { AssessmentRow, ListedAssessmentRow } from './assessment-rows.ts'
 
 /** The language of the call, and the tests of everything that is shown. */
 export interface Shown {
   language: Language
-  tests: ReadonlyMap<number, ShelvedTest>
+  tests: ReadonlyMap<number, StoredTest>
 }
 
 export const presentListedAssessment = (row: ListedAssessmentRow): ListedAssessment => ({
@@ -48,23 +48,13 @@ const presentChild = (row: AssessmentRow, shown: Shown): ChildAssessment => ({
   is_run_begun: row.is_run_begun,
 })
 
-function testOf({ id, test_id }: AssessmentRow, { tests }: Shown): ShelvedTest {
+function testOf({ id, test_id }: AssessmentRow, { tests }: Shown): StoredTest {
   const test = tests.get(test_id)
-  if (!test) throw new Error(`The test of assessment ${id} was not taken from the shelf`)
+  if (!test) throw new Error(`The test of assessment ${id} was not read`)
   return test
 }
 
-/** A version of a test never changes, so it is put into words once. */
-const presented = new WeakMap<ShelvedTest, Partial<Record<Language, Test>>>()
-
-function presentTest(test: ShelvedTest, language: Language): Test {
-  const known = presented.get(test) ?? {}
-  presented.set(test, known)
-  known[language] ??= inWords(test, language)
-  return known[language]
-}
-
-function inWords({ id, kind, content, questions }: ShelvedTest, language: Language): Test {
+function presentTest({ id, kind, content, questions }: StoredTest, language: Language): Test {
   const { typeId, category } = kinds[kind]
   return {
     id,

@@ -1,6 +1,6 @@
 import { kinds } from '@mizan/contract/kinds/registry'
+import type { Db } from '../../platform/db/client.ts'
 import { requireResults } from '../applications/read-application.service.ts'
-import type { ReadingRoom } from '../applications/reading.service.ts'
 import type { Ranking } from '../kinds/kind.ts'
 import { kindOf, serverKinds } from '../kinds/registry.ts'
 import type { Reader } from '../report-links/report-links.service.ts'
@@ -11,9 +11,9 @@ const rankedKinds = Object.keys(kinds)
   .filter((kind) => serverKinds[kind].ranking !== null)
 
 /** What the candidate put first and last; empty when nothing was ranked. */
-export async function rankingOf(room: ReadingRoom, reader: Reader, id: number): Promise<Ranking> {
-  const { companyId } = await requireResults(room, reader, id)
-  const [found] = await findRankings(room.db, { applicationId: id, companyId }, rankedKinds)
+export async function rankingOf(db: Db, reader: Reader, id: number): Promise<Ranking> {
+  const { companyId } = await requireResults(db, reader, id)
+  const [found] = await findRankings(db, { applicationId: id, companyId }, rankedKinds)
   const ranking = found && serverKinds[kindOf(found.kind)].ranking?.(found.content, found.data)
   return ranking ?? { most: [], least: [] }
 }

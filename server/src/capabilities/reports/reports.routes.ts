@@ -1,7 +1,6 @@
 import type { Language } from '@mizan/contract/language'
 import type { Driver } from '@mizan/contract/schemas/report'
 import type { Handlers } from '../../platform/http/handlers.ts'
-import type { JobMemory } from '../applications/reading.service.ts'
 import type { StoredDriver } from '../kinds/kind.ts'
 import type { Reader } from '../report-links/report-links.service.ts'
 import { rankingOf } from './drivers.service.ts'
@@ -10,20 +9,15 @@ import { managerReportOf } from './reports.service.ts'
 
 type Name = 'getReport' | 'getMostImportantDrivers' | 'getLeastImportantDrivers'
 
-interface Uses {
-  reader: Reader
-  jobs: JobMemory
-}
-
-export const reportHandlers: Handlers<Name, Uses> = {
+export const reportHandlers: Handlers<Name, { reader: Reader }> = {
   getReport: async ({ params }, { config, database, reader, language, readFrom }) => {
     const report = await managerReportOf({ config, database }, params.id, { reader, readFrom, language })
     return presentReport(report, language)
   },
-  getMostImportantDrivers: async ({ params }, { database, jobs, reader, language }) =>
-    presentDrivers((await rankingOf({ db: database.db, jobs }, reader, params.id)).most, language),
-  getLeastImportantDrivers: async ({ params }, { database, jobs, reader, language }) =>
-    presentDrivers((await rankingOf({ db: database.db, jobs }, reader, params.id)).least, language),
+  getMostImportantDrivers: async ({ params }, { database, reader, language }) =>
+    presentDrivers((await rankingOf(database.db, reader, params.id)).most, language),
+  getLeastImportantDrivers: async ({ params }, { database, reader, language }) =>
+    presentDrivers((await rankingOf(database.db, reader, params.id)).least, language),
 }
 
 const presentDrivers = (drivers: readonly StoredDriver[], language: Language): Driver[] =>
