@@ -65,10 +65,11 @@ export function connect(options: ConnectionOptions): Database {
     db: drizzle({ client: pool }),
     pool,
     openLine: () =>
-      new pg.Client({
+      new TimedClient({
         connectionString: url,
         connectionTimeoutMillis: patienceMs,
-        keepAlive: true,
+        queryLimitMs: patienceMs,
+        keepsNames: false,
         application_name: 'mizan',
       }),
     inTransaction: (work) => inTransaction(pool, work),
