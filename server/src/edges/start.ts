@@ -50,15 +50,18 @@ async function open(additions: Additions): Promise<void> {
     },
   })
   const hasStarted = leaveOnSignal(opening, stopping)
-  const database = await opening
   try {
+    const database = await opening
     const running = await prepare({ config, database, additions, stopping })
     stopOnSignal(running, { config, database, stopping })
     hasStarted()
   } catch (error) {
-    // Told to leave, it has closed the database under whatever was being prepared.
+    // Told to leave, it waits for the database no longer, and has closed it under whatever was being prepared.
     if (stopping.signal.aborted) return
-    await database.close()
+    await opening.then(
+      (database) => database.close(),
+      () => undefined,
+    )
     throw error
   }
 }
