@@ -5,7 +5,7 @@ import { fairnessOfStatements } from '../../../capabilities/statistics/statement
 import { type Command, type OptionValues, required, WrongUse } from '../command.ts'
 import { csvCell } from '../csv-cell.ts'
 import { table } from '../help.ts'
-import { asWrongUse, listOf, numberOf } from '../option-values.ts'
+import { listOf, numberOf } from '../option-values.ts'
 
 export const analyse: Command = {
   about: 'How a test behaves: reliability, statements, option use, ties, accuracy and speed, by language.',
@@ -60,7 +60,7 @@ export const fairness: Command = {
   },
   examples: ['npm run portal -- fairness --job 7', 'npm run portal -- fairness --job 7 --cut 55,60,65 --json'],
   run: async ({ actor, database, say }, values) => {
-    const rows = await fairnessOf(database.db, actor, numberOf(values, 'job'), cutsOf(values)).catch(asWrongUse)
+    const rows = await fairnessOf(database.db, actor, numberOf(values, 'job'), cutsOf(values))
     say('Small groups: with few people "ok" means "not shown". Groups below 5 are not described.')
     return rows.map((row) => (values.json ? { ...row } : rounded({ ...row })))
   },
