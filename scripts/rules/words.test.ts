@@ -5,15 +5,11 @@ import { type Allowed, pairsOf, problemsBetween, saidInTwoWays } from './word-pa
 
 // The language switch names the other language in its own script; the model of competencies is called E3 in both, and
 // names of products, formats and keys stand on the screen, the file and the keyboard as they are.
-const latinInArabic = ['English', 'EN', 'E3', 'WebM', 'UUID', 'Delete', 'Alt', 'Backspace']
-// What is typed or named so in every language: settings, formats, the columns of a file and their values.
-const typed = ['Chromium', 'CHROMIUM', 'PUBLIC_URL', 'PORT', 'https:', '/.well-known/', 'SVG', 'PNG', 'JPEG', 'WebP']
-const columns = ['العمود language', 'العمود employee', 'en أو ar', 'yes أو no']
-const allowed: Allowed = {
-  sameInBoth: [],
-  latinInArabic: [...latinInArabic, ...typed, ...columns],
-  arabicInEnglish: ['العربية', 'عر'],
-}
+// Names that Arabic has no other word for.
+const formats = ['WebM', 'WebP', 'SVG', 'PNG', 'JPEG', 'UUID', 'https:', '.well-known']
+const names = ['English', 'EN', 'E3', 'Delete', 'Alt', 'Backspace', 'Chromium', 'CHROMIUM', 'PUBLIC_URL', 'PORT']
+const latinInArabic = [...formats, ...names]
+const allowed: Allowed = { sameInBoth: [], latinInArabic, arabicInEnglish: ['العربية', 'عر'] }
 const allowedInScreens: string[] = []
 
 // One English word for two things, a title and a button, or one thing and several, which Arabic tells apart.
