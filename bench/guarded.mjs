@@ -294,45 +294,4 @@ export const guards = [
     change('videos/video-links.ts', 'until < now.getTime()', 'until < 0 * now.getTime()'),
     ['videos/play-video.test.ts'],
   ),
-  guard(
-    'a job of another company is not there for members',
-    change(
-      'vacancies/jobs.db.ts',
-      'const isReached = (reach: Reach) => within(reach, { company: jobs.company_id, job: jobs.id })',
-      'const isReached = (_: Reach) => undefined',
-    ),
-    ['access/operations.test.ts'],
-  ),
-  guard(
-    'a member with a list of jobs reaches no other',
-    change(
-      'access/reach.ts',
-      'reach.jobIds === null || !columns.job ? undefined : inArray(columns.job, [...reach.jobIds])',
-      'undefined',
-    ),
-    ['access/operations.test.ts'],
-  ),
-  guard(
-    'people of other jobs are not there for members with a list of jobs',
-    change(
-      'candidates/candidates.db.ts',
-      'return and(isOfCompany, or(onOneOf(jobCandidates), onOneOf(applications)))',
-      'return or(isOfCompany, onOneOf(jobCandidates), onOneOf(applications))',
-    ),
-    ['access/operations.test.ts'],
-  ),
-  guard(
-    'report links of another company are not there for members',
-    change(
-      'report-links/report-links.db.ts',
-      'within(reach, { company: applications.company_id, job: applications.job_id })',
-      'reach && undefined',
-    ),
-    ['access/operations.test.ts'],
-  ),
-  guard(
-    'no person of another company is erased',
-    change('privacy/privacy.db.ts', 'and ($2::bigint is null or company_id = $2)', 'and $2::bigint is distinct from 0'),
-    ['access/operations.test.ts'],
-  ),
 ]
