@@ -1,5 +1,5 @@
-import type { Database } from '../../platform/db/client.ts'
 import { system } from '@mizan/domain/access/actor'
+import type { Database } from '../../platform/db/client.ts'
 import { requestedReviewsWaiting } from '../scores/knock-out-review.service.ts'
 import { countJobs, countUnsentMails, countWaitingMails } from './gauges.db.ts'
 
