@@ -1,7 +1,7 @@
 import type { Version } from '@mizan/domain/answers/revisions'
 import type { AssessmentStatus } from '@mizan/domain/applications/assessment-status'
 import type { Db } from '../../platform/db/client.ts'
-import type { Owner } from '../applications/owner.ts'
+import type { Owner } from '../accounts/owner.ts'
 import type { WorkedOn } from '../applications/worked-on.ts'
 
 /** A draft or an answer as it is stored. */

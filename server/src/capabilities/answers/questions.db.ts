@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/client.ts'
-import type { Owner } from '../applications/owner.ts'
+import type { Owner } from '../accounts/owner.ts'
 
 export interface BegunAssessment {
   id: number

@@ -2,9 +2,11 @@ import type { NewApplication } from '@mizan/contract/schemas/application'
 import { record } from '../../platform/audit/audit.service.ts'
 import type { Database, Db } from '../../platform/db/client.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import type { Owner } from '../accounts/owner.ts'
+import { requireReady } from '../accounts/require-ready.ts'
 import { holdSignedIn, type SignedIn } from '../accounts/sessions.service.ts'
-import { assignAssessments } from '../assessments/application-assessments.service.ts'
 import { holdJobToApplyFor } from '../vacancies/available-jobs.service.ts'
+import { assignAssessments } from './application-assessments.service.ts'
 import { requireInTime } from './application-steps.service.ts'
 import {
   type ApplicationRow,
@@ -16,8 +18,6 @@ import {
   type ListedApplicationRow,
   type WholeApplication,
 } from './applications.db.ts'
-import type { Owner } from './owner.ts'
-import { requireReady } from './require-ready.ts'
 
 /** One query, however many applications there are. */
 export async function listApplications(db: Db, who: SignedIn): Promise<ListedApplicationRow[]> {

@@ -1,10 +1,10 @@
 import { kinds } from '@mizan/contract/kinds/registry'
 import type { Db } from '../../platform/db/client.ts'
-import { requireResults } from '../applications/read-application.service.ts'
 import type { Ranking } from '../kinds/kind.ts'
 import { kindOf, serverKinds } from '../kinds/registry.ts'
 import type { Reader } from '../report-links/report-links.service.ts'
 import { findRankings } from './drivers.db.ts'
+import { requireResults } from './read-application.service.ts'
 
 const rankedKinds = Object.keys(kinds)
   .map(kindOf)

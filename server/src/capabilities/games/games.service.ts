@@ -5,8 +5,9 @@ import type { SignedIn } from '../accounts/sessions.service.ts'
 import { requireInTime } from '../applications/application-steps.service.ts'
 import { applicationOf } from '../applications/applications.service.ts'
 import { kindOf, serverKinds } from '../kinds/registry.ts'
-import { type Limits, limitsOf } from './limits.ts'
-import { findRuns, findTimed, type TimedRow } from './runs.db.ts'
+import { type Limits, limitsOf } from '../runs/limits.ts'
+import { runsOf } from '../runs/settle-run.service.ts'
+import { findTimed, type TimedRow } from './games.db.ts'
 
 export interface GameToPlay extends TimedRow {
   limits: Limits
@@ -20,6 +21,6 @@ export async function gameOf(db: Db, who: SignedIn, id: number): Promise<GameToP
   if (!game || !timing) throw new Refusal('not-found', `No game ${id} of user ${who.id}`)
   if (game.status === AssessmentStatus.completed) throw new Refusal('not-found', `Game ${id} is over`)
   requireInTime(await applicationOf(db, who, game.application_id), 'begin')
-  const isRunBegun = (await findRuns(db, id)).length > 0
+  const isRunBegun = (await runsOf(db, id)).length > 0
   return { ...game, limits: limitsOf(timing, game.content, game.time_factor), isRunBegun }
 }

@@ -1,13 +1,12 @@
 import type { Db } from '../../platform/db/client.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import { ownedApplication, wholeApplicationOf } from '../applications/applications.service.ts'
+import { mayViewResults } from '../applications/may-view-results.ts'
 import type { Reader } from '../report-links/report-links.service.ts'
-import { linkTo, viewThrough } from '../reports/reports.service.ts'
-import { type Results, resultsOf } from '../reports/results.service.ts'
-import type { WholeApplication } from './applications.db.ts'
-import { ownedApplication, wholeApplicationOf } from './applications.service.ts'
-import { mayViewResults } from './may-view-results.ts'
+import { linkTo, viewThrough } from './reports.service.ts'
+import { type Results, resultsOf } from './results.service.ts'
 
-export type ReadApplication = WholeApplication & { results: Results | null }
+export type ReadApplication = Awaited<ReturnType<typeof wholeApplicationOf>> & { results: Results | null }
 
 /** One application: a candidate's own, with results where the rule allows it, or the one a report link is about. */
 export function readApplication(db: Db, reader: Reader, id: number, readFrom: string | null): Promise<ReadApplication> {
@@ -38,7 +37,7 @@ async function byLink(db: Db, reader: Reader, id: number, readFrom: string | nul
   return { ...whole, results }
 }
 
-/** Refuses whoever may not view the results of this application. */
+/** Refuses a reader who may not view the results of this application. */
 export async function requireResults(db: Db, reader: Reader, id: number): Promise<{ companyId: number }> {
   if ('link' in reader) return { companyId: linkTo(reader, id).company_id }
   const { candidate } = reader

@@ -1,5 +1,5 @@
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { SignedIn } from '../accounts/sessions.service.ts'
+import type { SignedIn } from './sessions.service.ts'
 
 /** Nobody works on assessments before policy and consent; a 403 would sign them out to the expired screen. */
 export function requireReady({ id, row }: SignedIn): void {

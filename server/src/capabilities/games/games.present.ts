@@ -1,7 +1,7 @@
 import type { Language } from '@mizan/contract/language'
 import type { GameInfo } from '@mizan/contract/schemas/game'
 import { longerDuration } from '@mizan/domain/applications/duration'
-import type { GameToPlay } from './runs.service.ts'
+import type { GameToPlay } from './games.service.ts'
 
 export const presentGameInfo = (game: GameToPlay, language: Language): GameInfo => ({
   assessment_id: game.id,

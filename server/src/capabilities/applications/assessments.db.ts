@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/client.ts'
 import { assessments, jobTests } from '../../platform/db/schema/applications.ts'
 import { tests } from '../../platform/db/schema/packs.ts'
-import type { Owner } from '../applications/owner.ts'
+import type { Owner } from '../accounts/owner.ts'
 import { type AssessmentRow, assessmentJson } from './assessment-rows.ts'
 
 export interface FamilyRow extends AssessmentRow {

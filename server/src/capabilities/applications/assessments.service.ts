@@ -2,11 +2,11 @@ import type { Language } from '@mizan/contract/language'
 import { assessmentAfter } from '@mizan/domain/applications/assessment-status'
 import type { Database, Db } from '../../platform/db/client.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import { requireProved, requireReady } from '../accounts/require-ready.ts'
 import type { SignedIn } from '../accounts/sessions.service.ts'
 import { rememberLanguage } from '../accounts/spoken-language.service.ts'
-import { beginApplication, holdApplication, requireOpen } from '../applications/application-steps.service.ts'
-import { requireProved, requireReady } from '../applications/require-ready.ts'
 import { kindOf, serverKinds } from '../kinds/registry.ts'
+import { beginApplication, holdApplication, requireOpen } from './application-steps.service.ts'
 import { type FamilyRow, findAssessmentFamily, markStarted } from './assessments.db.ts'
 
 export interface AssessmentFamily {
