@@ -15,7 +15,7 @@ const guard = (about, changes, tests = ['http/authorisation.test.ts']) => ({
 const [ownRows, anyRows] = ['where ap.user_id = $1 and ap.company_id = $2`', 'where $1::bigint > 0 and $2::bigint > 0`']
 const ownerOfApplication = change('applications/applications.db.ts', ownRows, anyRows)
 const ownerOfAssessment = change(
-  'assessments/assessments.db.ts',
+  'applications/assessments.db.ts',
   'and a.company_id = $2 and ap.user_id = $3',
   'and $2::bigint > 0 and $3::bigint > 0',
 )
@@ -148,7 +148,7 @@ export const guards = [
   guard('a game is its player’s', [
     ownerOfApplication,
     change(
-      'runs/runs.db.ts',
+      'games/games.db.ts',
       '        eq(assessments.company_id, owner.companyId),\n        eq(applications.user_id, owner.id),\n',
       '',
     ),
@@ -213,9 +213,9 @@ export const guards = [
   ),
   guard(
     'the policy comes first',
-    change('applications/require-ready.ts', 'if (!row.privacy_policy_accepted)', 'if (!row)'),
+    change('accounts/require-ready.ts', 'if (!row.privacy_policy_accepted)', 'if (!row)'),
   ),
-  guard('consent comes first', change('applications/require-ready.ts', 'if (!row.consent_provided)', 'if (!row)')),
+  guard('consent comes first', change('accounts/require-ready.ts', 'if (!row.consent_provided)', 'if (!row)')),
   guard(
     'nothing archived is worked on',
     change(
@@ -227,7 +227,7 @@ export const guards = [
   guard(
     'nothing is started again',
     change(
-      'assessments/assessments.service.ts',
+      'applications/assessments.service.ts',
       "if (assessmentAfter('start', status) === null)",
       "if (status > 9 && assessmentAfter('start', status) === null)",
     ),
@@ -259,7 +259,7 @@ export const guards = [
   guard(
     'an application shows scores to who may see them',
     change(
-      'applications/read-application.service.ts',
+      'reports/read-application.service.ts',
       'results: mayView ? await resultsOf',
       'results: mayView !== undefined ? await resultsOf',
     ),
