@@ -1,3 +1,4 @@
+import { capabilities } from './scripts/rules/capabilities.mjs'
 import { letSwcReadEverything } from './scripts/rules/swc-reads-everything.mjs'
 
 letSwcReadEverything()
@@ -10,6 +11,8 @@ const testLibrary =
   '(^|/)node_modules/(vitest|@vitest|fast-check|playwright|playwright-core|@playwright|@axe-core|axe-core|@testing-library|jsdom|happy-dom)/'
 
 const floorsOfTheWeb = ['app', 'features', 'kinds', 'stage', 'ui', 'lib']
+
+const capability = (name) => `^server/src/capabilities/${name}/`
 
 const rooms = [
   {
@@ -79,6 +82,37 @@ const rooms = [
     name: 'bench-imports-contract-and-domain-only',
     from: { path: '^bench/' },
     to: { couldNotResolve: false, pathNot: ['^bench/', '^(contract|domain)/src/', npm], dependencyTypesNot: ['core'] },
+  },
+]
+
+const floorsOfTheServer = [
+  {
+    name: 'platform-knows-no-word-of-the-product',
+    comment: 'What it needs of the product is handed in by the edge.',
+    from: { path: '^server/src/platform/', pathNot: test },
+    to: { path: '^server/src/', pathNot: '^server/src/(platform|testing)/' },
+  },
+  {
+    name: 'capabilities-import-no-edge',
+    from: { path: '^server/src/capabilities/', pathNot: test },
+    to: { path: '^server/src/', pathNot: '^server/src/(capabilities|platform|testing)/' },
+  },
+  ...capabilities.slice(0, -1).map((name, place) => ({
+    name: `${name}-imports-downward-only`,
+    from: { path: capability(name), pathNot: test },
+    to: {
+      path: '^server/src/capabilities/',
+      pathNot: capabilities.slice(0, place + 1).map(capability),
+    },
+  })),
+  {
+    name: 'server-has-no-other-floor',
+    comment: 'A folder outside the known floors, or a capability without a place, would escape the rules above.',
+    from: {
+      path: '^server/src/',
+      pathNot: ['^server/src/(platform|edges|testing)/', ...capabilities.map(capability)],
+    },
+    to: {},
   },
 ]
 
@@ -183,7 +217,7 @@ const everywhere = [
 ]
 
 export default {
-  forbidden: [...rooms, ...insideTheServer, ...insideTheWeb, ...everywhere].map((rule) => ({
+  forbidden: [...rooms, ...floorsOfTheServer, ...insideTheServer, ...insideTheWeb, ...everywhere].map((rule) => ({
     severity: 'error',
     ...rule,
   })),

@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 import { compression } from './build/compression.ts'
 import { atOnce, groups, pages } from './build/files.ts'
 import { preload } from './build/preload.ts'
-import { sizeGate } from './build/size-gate.ts'
+import { size } from './build/size.ts'
 import { words } from './build/words.ts'
 import { firstWords } from './src/app/first-words.ts'
 
@@ -15,7 +15,7 @@ export default defineConfig(({ command }) => ({
     react(),
     words(import.meta.dirname, firstWords),
     preload(import.meta.dirname, pages, atOnce),
-    sizeGate({ loginKilobytes: 190, fileKilobytes: 80 }),
+    size({ loginKilobytes: 190, fileKilobytes: 80 }),
     compression(),
   ],
   // The component gallery is a tool for developers and no part of the product.

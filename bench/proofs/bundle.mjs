@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { launchBrowser } from '../harness/browser.mjs'
 import { root } from '../harness/product.mjs'
 
-const LOGIN_BUDGET_KB = 170
+const LOGIN_BUDGET_KB = 190
 const CHUNK_BUDGET_KB = 80
 
 /** The JavaScript that a browser really fetches to show /login, and the largest file it leaves for later. */

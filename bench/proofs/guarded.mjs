@@ -12,12 +12,10 @@ const guard = (about, changes, tests = ['http/authorisation.test.ts']) => ({
   tests: tests.map(placed),
 })
 
-const ownerOfRows = (file) =>
-  change(file, 'where ap.user_id = $1 and ap.company_id = $2`', 'where $1::bigint > 0 and $2::bigint > 0`')
-const ownerOfApplication = ownerOfRows('applications/applications.db.ts')
-const ownerOfOwnRows = ownerOfRows('applications/own-rows.db.ts')
+const [ownRows, anyRows] = ['where ap.user_id = $1 and ap.company_id = $2`', 'where $1::bigint > 0 and $2::bigint > 0`']
+const ownerOfApplication = change('applications/applications.db.ts', ownRows, anyRows)
 const ownerOfAssessment = change(
-  'assessments/assessments.db.ts',
+  'applications/assessments.db.ts',
   'and a.company_id = $2 and ap.user_id = $3',
   'and $2::bigint > 0 and $3::bigint > 0',
 )
@@ -141,9 +139,8 @@ export const guards = [
     ),
   ),
   guard('an application is its owner’s', ownerOfApplication),
-  guard('one that is joined with what is remembered as well', ownerOfOwnRows, ['applications/reading.test.ts']),
   guard('an assessment is its owner’s', ownerOfAssessment),
-  guard('an answer is to an assessment of one’s own', ownerOfWork('answers/save-statements.db.ts')),
+  guard('an answer is to an assessment of one’s own', ownerOfWork('answers/answers.db.ts')),
   guard('what one completes is one’s own', [
     ownerOfWork('completion/completion.db.ts'),
     change('scores/desk.db.ts', 'where ap.company_id = $2`', 'where $2 > 0`'),
@@ -151,7 +148,7 @@ export const guards = [
   guard('a game is its player’s', [
     ownerOfApplication,
     change(
-      'runs/runs.db.ts',
+      'games/games.db.ts',
       '        eq(assessments.company_id, owner.companyId),\n        eq(applications.user_id, owner.id),\n',
       '',
     ),
@@ -185,17 +182,17 @@ export const guards = [
       "!isTooLateTo('play-on', has_run ? deadline : null, read_at)",
     ),
   ),
-  guard(
-    'answers are for what is begun',
-    change('answers/save-statements.db.ts', 'a.status = 1 and ap.status = 1 and (', 'ap.status = 1 and ('),
-  ),
-  guard(
-    'answers are not for the archived',
-    change('answers/save-statements.db.ts', 'a.status = 1 and ap.status = 1 and (', 'a.status = 1 and ('),
-  ),
+  guard('answers are for what is begun', [
+    change('answers/answers.service.ts', 'status === AssessmentStatus.inProgress &&\n', ''),
+    change('answers/answers.db.ts', 'and a.status = 1 and ap.status = 1', 'and ap.status = 1'),
+  ]),
+  guard('answers are not for the archived', [
+    change('answers/answers.service.ts', 'application.status === ApplicationStatus.inProgress &&\n', ''),
+    change('answers/answers.db.ts', 'and a.status = 1 and ap.status = 1', 'and a.status = 1'),
+  ]),
   guard(
     'answers have a deadline',
-    change('answers/save-statements.db.ts', 'j.deadline is null or clock', 'true or clock'),
+    change('answers/answers.service.ts', '!isTooLateTo(runs.length > 0', '!isTooLateTo(runs.length >= 0'),
   ),
   guard('work has a deadline', inTime),
   guard(
@@ -216,9 +213,9 @@ export const guards = [
   ),
   guard(
     'the policy comes first',
-    change('applications/require-ready.ts', 'if (!row.privacy_policy_accepted)', 'if (!row)'),
+    change('accounts/require-ready.ts', 'if (!row.privacy_policy_accepted)', 'if (!row)'),
   ),
-  guard('consent comes first', change('applications/require-ready.ts', 'if (!row.consent_provided)', 'if (!row)')),
+  guard('consent comes first', change('accounts/require-ready.ts', 'if (!row.consent_provided)', 'if (!row)')),
   guard(
     'nothing archived is worked on',
     change(
@@ -230,7 +227,7 @@ export const guards = [
   guard(
     'nothing is started again',
     change(
-      'assessments/assessments.service.ts',
+      'applications/assessments.service.ts',
       "if (assessmentAfter('start', status) === null)",
       "if (status > 9 && assessmentAfter('start', status) === null)",
     ),
@@ -262,7 +259,7 @@ export const guards = [
   guard(
     'an application shows scores to who may see them',
     change(
-      'applications/read-application.service.ts',
+      'reports/read-application.service.ts',
       'results: mayView ? await resultsOf',
       'results: mayView !== undefined ? await resultsOf',
     ),
@@ -296,46 +293,5 @@ export const guards = [
     'a link to a recording runs out',
     change('videos/video-links.ts', 'until < now.getTime()', 'until < 0 * now.getTime()'),
     ['videos/play-video.test.ts'],
-  ),
-  guard(
-    'a job of another company is not there for members',
-    change(
-      'vacancies/jobs.db.ts',
-      'const isReached = (reach: Reach) => within(reach, { company: jobs.company_id, job: jobs.id })',
-      'const isReached = (_: Reach) => undefined',
-    ),
-    ['access/operations.test.ts'],
-  ),
-  guard(
-    'a member with a list of jobs reaches no other',
-    change(
-      'access/reach.ts',
-      'reach.jobIds === null || !columns.job ? undefined : inArray(columns.job, [...reach.jobIds])',
-      'undefined',
-    ),
-    ['access/operations.test.ts'],
-  ),
-  guard(
-    'people of other jobs are not there for members with a list of jobs',
-    change(
-      'candidates/candidates.db.ts',
-      'return and(isOfCompany, or(onOneOf(jobCandidates), onOneOf(applications)))',
-      'return or(isOfCompany, onOneOf(jobCandidates), onOneOf(applications))',
-    ),
-    ['access/operations.test.ts'],
-  ),
-  guard(
-    'report links of another company are not there for members',
-    change(
-      'report-links/report-links.db.ts',
-      'within(reach, { company: applications.company_id, job: applications.job_id })',
-      'reach && undefined',
-    ),
-    ['access/operations.test.ts'],
-  ),
-  guard(
-    'no person of another company is erased',
-    change('privacy/privacy.db.ts', 'and ($2::bigint is null or company_id = $2)', 'and $2::bigint is distinct from 0'),
-    ['access/operations.test.ts'],
   ),
 ]

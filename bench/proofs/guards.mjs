@@ -6,13 +6,15 @@ import { build } from 'esbuild'
 import { root } from '../harness/product.mjs'
 import { atOnce } from './at-once.mjs'
 import { guards } from './guarded.mjs'
+import { guardsBetweenCompanies } from './guarded-companies.mjs'
 import { plantedFaults } from './planted-faults.mjs'
 
 const AT_ONCE = 2
 const source = join(root, 'server/src')
 
 /** Takes each guard of the server away once, and asks a test to notice (T-AZ-02). */
-export const measureGuards = () => measureMistakes(guards, { mistake: 'guard that was taken away', atLeast: 40 })
+export const measureGuards = () =>
+  measureMistakes([...guards, ...guardsBetweenCompanies], { mistake: 'guard that was taken away', atLeast: 40 })
 
 /** Plants what must not happen to anybody's work, and asks the test of that fault to notice. */
 export const measurePlanted = () => measureMistakes(plantedFaults, { mistake: 'fault that was planted', atLeast: 20 })

@@ -7,6 +7,7 @@ const web = '../../web/src/stage'
 const keeper = ['answer-keeper', 'submitting-answers', 'left-page', 'lost-device', 'written-first'].map(
   (name) => `${web}/keeper/${name}.test.ts`,
 )
+const revisions = '../../domain/src/answers/revisions.ts'
 const fault = (about, file, [from, to], tests) => ({ about, changes: [{ file, from, to }], tests: [tests].flat() })
 
 export const plantedFaults = [
@@ -79,55 +80,55 @@ export const plantedFaults = [
   fault(
     'what was left behind comes back over what was written since',
     `${web}/keeper/answer-keeper.ts`,
-    ['if (this.#shown.revisionOf(question) <= rev) this.keep', 'this.keep'],
+    ['if (!givesWay(rev, this.#shown.revisionOf(question))) this.keep', 'this.keep'],
     keeper,
   ),
   fault(
     'two tabs use one revision for two answers',
     `${web}/keeper/device-store.ts`,
-    ['rev: (seen?.rev ?? 0) + 1 }', 'rev: 1 }'],
+    ['rev: nextRevision(seen?.rev) }', 'rev: 1 }'],
     keeper,
   ),
   fault(
     'a tab that is behind overwrites',
-    'capabilities/answers/save-statements.db.ts',
-    ['where (excluded.rev > answers.rev or', 'where (excluded.rev >= 0 or'],
+    revisions,
+    ['submission === undefined || reached > submission.rev', 'submission === undefined || reached >= 0'],
     'capabilities/answers/answers.test.ts',
   ),
   fault(
     'an autosave overtakes the submission',
-    'capabilities/answers/merge-drafts.ts',
-    ['rev > (submitted?.rev ?? -1) && ', ''],
+    revisions,
+    ['Math.max(versions.draft?.rev ?? 0, versions.submission?.rev ?? 0)', 'versions.draft?.rev ?? 0'],
     'capabilities/answers/drafts.test.ts',
   ),
   fault(
     'a submission overtakes what another device has kept since',
-    'capabilities/answers/save-statements.db.ts',
-    ['or i.rev >= d.rev', 'or i.rev >= 0'],
+    revisions,
+    ['if (isBelow && !isLikeDraft()) return null', ''],
     'capabilities/answers/drafts.test.ts',
   ),
   fault(
     'a submission that says what another device has kept is called stored, and is not',
-    'capabilities/answers/save-statements.db.ts',
-    ['or i.data = (', 'or null = ('],
+    revisions,
+    ['if (isBelow && !isLikeDraft()) return null', 'if (isBelow) return null'],
     'capabilities/answers/drafts.test.ts',
   ),
   fault(
     'what was kept of a game last gives way to an answer before it',
-    'capabilities/runs/runs.db.ts',
-    ['or (excluded.rev, excluded.received_at) > (answers.rev, answers.received_at)', 'or excluded.rev > answers.rev'],
+    revisions,
+    ['draft.rev - submission.rev || draft.arrivedAt - submission.arrivedAt', 'draft.rev - submission.rev'],
     'capabilities/runs/kept-and-submitted.test.ts',
   ),
   fault(
-    'a remembered sheet is written over what another node stored',
-    'capabilities/answers/drafts.db.ts',
-    ['and version = $5', 'and $5::uuid is not null'],
+    'a save is written over what was stored since its sheet was read',
+    'capabilities/answers/answers.db.ts',
+    ['where draft_sheets.version = $4', 'where $4 is not null'],
     'capabilities/answers/draft-sheets.test.ts',
   ),
   fault(
-    'a save is lost that comes between the reading and the writing of another one',
-    'capabilities/answers/drafts.db.ts',
-    ['where assessment_id = $1 for update', 'where assessment_id = $1'],
+    'a first save is written over another first one',
+    'capabilities/answers/answers.db.ts',
+    ['where draft_sheets.version = $4', 'where draft_sheets.version = $4 or $4 is null'],
     'capabilities/answers/draft-sheets.test.ts',
   ),
   // The token expires.
@@ -162,8 +163,8 @@ export const plantedFaults = [
   // The deadline passes.
   fault(
     'answers have no grace after the deadline',
-    'capabilities/answers/save-statements.db.ts',
-    [`interval '\${DEADLINE_GRACE_SECONDS} seconds'`, "interval '0 seconds'"],
+    'capabilities/answers/answers.service.ts',
+    ["'play-on' : 'go-on', application.job", "'play-on' : 'begin', application.job"],
     'capabilities/answers/answers.test.ts',
   ),
   fault(
@@ -181,22 +182,22 @@ export const plantedFaults = [
   ),
   fault(
     'what comes after the end of a run counts',
-    'capabilities/answers/save-statements.db.ts',
-    [`isLate: \`coalesce(held.read_at > \${endOfRun}, false)\`,`, "isLate: 'false',"],
+    'capabilities/answers/take-in.ts',
+    ['run !== undefined && isRoundOver', 'run === null && isRoundOver'],
     'capabilities/runs/run-faults.test.ts',
   ),
   fault(
     'what comes after the end takes the place of what counts',
-    'capabilities/answers/save-statements.db.ts',
-    [' and (answers.late or not excluded.late)', ''],
+    revisions,
+    ['if (arrival.isLate && !stands.late) return null', ''],
     'capabilities/runs/run-faults.test.ts',
   ),
   fault(
     'what was kept during a run that was left is not scored',
     'capabilities/runs/runs.db.ts',
     [
-      'from answer_drafts where assessment_id = $1 and not late',
-      'from answer_drafts where assessment_id = -$1 and not late',
+      'from answer_drafts where assessment_id = $1 and question_id = any($2)',
+      'from answer_drafts where assessment_id = -$1 and question_id = any($2)',
     ],
     'capabilities/runs/run-faults.test.ts',
   ),
@@ -218,64 +219,5 @@ export const plantedFaults = [
     'capabilities/videos/check-recording.ts',
     ['this.#expected.sha256 !== undefined && this.#received !== this.#expected.sha256', 'sha256 === undefined'],
     'capabilities/videos/video-uploads.test.ts',
-  ),
-  // Sessions that are remembered.
-  fault(
-    'a node does not hear that a session ended on another',
-    'platform/db/listen.ts',
-    ['else channels[channel]?.(payload)', ''],
-    'capabilities/accounts/session-memory.test.ts',
-  ),
-  fault(
-    'sessions are remembered while nobody tells of changes',
-    'edges/remember.ts',
-    ["onLost: () => turn('off'),", 'onLost: () => undefined,'],
-    'capabilities/accounts/session-memory.test.ts',
-  ),
-  fault(
-    'a call answers before its node has forgotten what it changed',
-    'edges/forget-changes.ts',
-    [
-      'leavesPeople.has(name)) memories.sessions.forget()',
-      'leavesPeople.has(name)) setTimeout(memories.sessions.forget, 50)',
-    ],
-    'capabilities/accounts/session-memory.test.ts',
-  ),
-  fault(
-    'what was read before a change is remembered after it',
-    'platform/db/told-memory.ts',
-    [' || askedAt !== age', ''],
-    'capabilities/accounts/session-memory.test.ts',
-  ),
-  // Begun work that is remembered.
-  fault(
-    'a line to the database that has become silent is believed in',
-    'platform/db/listen.ts',
-    ["!(await comesInTime(line.query('select 1')))", '!line'],
-    'platform/db/listen.test.ts',
-  ),
-  fault(
-    'questions are handed out after the application was archived',
-    'edges/forget-changes.ts',
-    ['if (!leavesWork.has(name)) memories.begun', 'if (leavesWork.has(name)) memories.begun'],
-    'capabilities/answers/begun-memory.test.ts',
-  ),
-  fault(
-    'begun work is remembered beyond its deadline',
-    'capabilities/answers/begun-memory.ts',
-    ['askedAt + leftMs', 'Infinity'],
-    'capabilities/answers/begun-memory.test.ts',
-  ),
-  fault(
-    'the end of work is not heard of on another node',
-    'edges/remember.ts',
-    ["begun.forget(person === '' ? undefined : Number(person))", 'undefined'],
-    'capabilities/answers/begun-memory.test.ts',
-  ),
-  fault(
-    'a job that changed elsewhere is shown as it was',
-    'edges/remember.ts',
-    ['jobs_changed: () => jobs.forget(),', ''],
-    'capabilities/applications/reading.test.ts',
   ),
 ]

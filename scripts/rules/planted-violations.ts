@@ -1,3 +1,15 @@
+import { capabilities } from './capabilities.mjs'
+
+const highest = capabilities.at(-1)
+
+/** Each capability reaches up to the highest one. */
+const upward = capabilities
+  .slice(0, -1)
+  .map((name) => [
+    `${name}-imports-downward-only`,
+    { [`server/src/capabilities/${name}/upward.ts`]: `import type { Top } from '../${highest}/top.ts'` },
+  ])
+
 /** At least one violation of every rule, each in a file of its own that breaks no other rule: rule → file → source. */
 export const plantedViolations: Record<string, Record<string, string>> = {
   'contract-imports-zod-only': {
@@ -50,6 +62,18 @@ export const plantedViolations: Record<string, Record<string, string>> = {
     'bench/a.mjs': `import '../server/src/platform/db/client.ts'`,
     'bench/proofs/b.mjs': `import '../../content/sealed/norms.json'`,
   },
+  'platform-knows-no-word-of-the-product': {
+    'server/src/platform/http/a.ts': `import type { SignIn } from '../../capabilities/accounts/accounts.service.ts'`,
+    'server/src/platform/b.ts': `import '../edges/main.ts'`,
+  },
+  'capabilities-import-no-edge': {
+    'server/src/capabilities/accounts/d.ts': `import type { App } from '../../edges/main.ts'`,
+  },
+  'server-has-no-other-floor': {
+    'server/src/c.ts': `import './platform/db/client.ts'`,
+    'server/src/capabilities/unplaced/a.ts': `import '../../platform/db/client.ts'`,
+  },
+  ...Object.fromEntries(upward),
   'operator-command-reaches-no-routes': {
     'server/src/edges/cli/a.ts': `import '../../capabilities/accounts/accounts.routes.ts'`,
     'server/src/edges/cli/b.ts': `import '../app.ts'`,
@@ -124,6 +148,7 @@ export const plantedViolations: Record<string, Record<string, string>> = {
 
 /** Allowed where they stand: one carries the scoring to whoever imports it, one closes a cycle. */
 export const accomplices: Record<string, string> = {
+  [`server/src/capabilities/${highest}/top.ts`]: `export type Top = 1`,
   'domain/src/kinds/sjt/sjt.leak.ts': `import './sjt.scoring.ts'`,
   'domain/src/scores/b.ts': `import { a } from './a.ts'`,
 }

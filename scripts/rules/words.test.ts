@@ -5,7 +5,10 @@ import { type Allowed, pairsOf, problemsBetween, saidInTwoWays } from './word-pa
 
 // The language switch names the other language in its own script; the model of competencies is called E3 in both, and
 // names of products, formats and keys stand on the screen, the file and the keyboard as they are.
-const latinInArabic = ['English', 'EN', 'E3', 'WebM', 'UUID', 'Delete', 'Alt', 'Backspace']
+// Names that Arabic has no other word for.
+const formats = ['UTF-8', 'WebM', 'WebP', 'SVG', 'PNG', 'JPEG', 'UUID', 'https:', '.well-known']
+const names = ['English', 'EN', 'E3', 'Delete', 'Alt', 'Backspace', 'Chromium', 'CHROMIUM', 'PUBLIC_URL', 'PORT']
+const latinInArabic = [...formats, ...names]
 const allowed: Allowed = { sameInBoth: [], latinInArabic, arabicInEnglish: ['العربية', 'عر'] }
 const allowedInScreens: string[] = []
 

@@ -1,5 +1,5 @@
 /** Answers that were on their way when the deadline passed still count (OPEN-26). */
-export const DEADLINE_GRACE_SECONDS = 120
+const DEADLINE_GRACE_SECONDS = 120
 
 /**
  * Beginning something new ends with the deadline itself; going on with what is begun ends after the grace; a timed run

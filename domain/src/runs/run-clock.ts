@@ -6,7 +6,7 @@ export interface RunClock {
 }
 
 /** What was on its way when the time was up still counts. */
-export const RUN_GRACE_MS = 5_000
+const RUN_GRACE_MS = 5_000
 
 /** The limit for a candidate, in seconds: extra time makes every limit longer by the same factor. */
 export const limitFor = (seconds: number, timeFactor: number): number => seconds * timeFactor

@@ -5,18 +5,15 @@ import { consentHandlers } from '../capabilities/accounts/consents.routes.ts'
 import type { HashingTurns } from '../capabilities/accounts/hashing-turns.ts'
 import { createHashing } from '../capabilities/accounts/password-hash.ts'
 import { passwordHandlers } from '../capabilities/accounts/passwords.routes.ts'
-import { createFindSignedIn } from '../capabilities/accounts/sessions.service.ts'
 import { signUpHandlers } from '../capabilities/accounts/sign-up.routes.ts'
 import { answerHandlers } from '../capabilities/answers/answers.routes.ts'
-import { createTestShelf } from '../capabilities/answers/test-shelf.service.ts'
 import { applicationHandlers } from '../capabilities/applications/applications.routes.ts'
-import { assessmentHandlers } from '../capabilities/assessments/assessments.routes.ts'
+import { assessmentHandlers } from '../capabilities/applications/assessments.routes.ts'
 import { createCompanyHandlers } from '../capabilities/companies/companies.routes.ts'
-import { createCompanyDirectory } from '../capabilities/companies/company-directory.service.ts'
 import { completionHandlers } from '../capabilities/completion/completion.routes.ts'
+import { gameHandlers } from '../capabilities/games/games.routes.ts'
 import { profileHandlers } from '../capabilities/profile/profile.routes.ts'
 import { reportHandlers } from '../capabilities/reports/reports.routes.ts'
-import { gameHandlers } from '../capabilities/runs/runs.routes.ts'
 import { serveSso, ssoHandlers } from '../capabilities/sso/sso.routes.ts'
 import { figuresOf, readGauges } from '../capabilities/system/gauges.service.ts'
 import { createSystemHandlers } from '../capabilities/system/system.routes.ts'
@@ -44,8 +41,6 @@ import { serveMedia } from '../platform/media/media.routes.ts'
 import { openStorage } from '../platform/media/open-storage.ts'
 import type { Storage } from '../platform/media/storage.ts'
 import { callersIn } from './callers.ts'
-import { forgettingChanges } from './forget-changes.ts'
-import { createMemories, type Memories } from './remember.ts'
 
 interface Parts {
   config: Config
@@ -54,8 +49,6 @@ interface Parts {
   webFolder?: string
   /** Where the log goes instead of the standard output. */
   logTo?: { write: (line: string) => void }
-  /** What is remembered of people. Whoever gives it turns it on; else every call asks the database. */
-  memories?: Memories
   /** Where files are kept instead of STORAGE_URL. */
   storage?: Storage
   /** Who waits for a password to be looked at; tests hold it up. */
@@ -74,7 +67,6 @@ export async function buildApp({
   database,
   webFolder,
   logTo,
-  memories = createMemories(),
   share = fairShareOf(database),
   leaving,
   extend,
@@ -132,13 +124,9 @@ export async function buildApp({
     config,
     database,
     storage,
-    directory: createCompanyDirectory(database.db),
-    shelf: createTestShelf(),
     hashing: given.hashing ?? createHashing(),
-    ...memories,
   }
-  const find = callersIn(database.db, createFindSignedIn(database.db, memories.sessions))
-  serve(app, { services, find, handlers: forgettingChanges(handlers, memories), share })
+  serve(app, { services, find: callersIn(database.db), handlers, share })
   serveSso(app, { config, database }, share)
   serveMedia(app, storage)
   serveVideos(app, createFindVideo({ config, database, storage }), share)

@@ -1,4 +1,4 @@
-import type { FindSignedIn, SignedIn } from '../capabilities/accounts/sessions.service.ts'
+import { findSignedIn, type SignedIn } from '../capabilities/accounts/sessions.service.ts'
 import { openReportLink, type Reader } from '../capabilities/report-links/report-links.service.ts'
 import { isReportToken } from '../capabilities/report-links/report-token.ts'
 import type { Db } from '../platform/db/client.ts'
@@ -6,18 +6,17 @@ import type { Caller, FindCallers } from '../platform/http/callers.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 
 /** Who calls: a candidate who is signed in, or the holder of a report link. */
-export function callersIn(db: Db, { recallSignedIn, findSignedIn }: FindSignedIn): FindCallers<SignedIn, Reader> {
-  const find = async (token: string) => recallSignedIn(token) ?? (await findSignedIn(token))
+export function callersIn(db: Db): FindCallers<SignedIn, Reader> {
   return {
     candidate: async (token) => {
       // To the holder of a report link nothing else is there.
       if (isReportToken(token)) throw new Refusal('not-found', 'A report link opens reports only')
-      const candidate = await find(token)
+      const candidate = await findSignedIn(db, token)
       return { who: candidate, ...personBehind(candidate) }
     },
     report: async (token, address) => {
       if (!isReportToken(token)) {
-        const candidate = await find(token)
+        const candidate = await findSignedIn(db, token)
         return { who: { candidate }, ...personBehind(candidate) }
       }
       const link = await openReportLink(db, token, address)

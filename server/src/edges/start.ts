@@ -18,7 +18,6 @@ import { demoReportLinks } from './demo/demo-report-links.service.ts'
 import { createJobHandlers } from './jobs/job-handlers.ts'
 import { lastResort } from './last-resort.ts'
 import { listen } from './listen.ts'
-import { remember } from './remember.ts'
 import { demoNews, greeting, notYet, reasonOf, say, sayProblem } from './screen.ts'
 
 /** What development adds to the product. */
@@ -51,15 +50,18 @@ async function open(additions: Additions): Promise<void> {
     },
   })
   const hasStarted = leaveOnSignal(opening, stopping)
-  const database = await opening
   try {
+    const database = await opening
     const running = await prepare({ config, database, additions, stopping })
     stopOnSignal(running, { config, database, stopping })
     hasStarted()
   } catch (error) {
-    // Told to leave, it has closed the database under whatever was being prepared.
+    // Told to leave, it waits for the database no longer, and has closed it under whatever was being prepared.
     if (stopping.signal.aborted) return
-    await database.close()
+    await opening.then(
+      (database) => database.close(),
+      () => undefined,
+    )
     throw error
   }
 }
@@ -84,8 +86,6 @@ function leaveOnSignal(opening: Promise<OpenedDatabase>, stopping: AbortControll
 interface Running {
   app: FastifyInstance
   jobs: RunningJobs
-  /** The line on which the database tells of changes. */
-  line: { close: () => Promise<void> }
 }
 
 interface Prepared {
@@ -109,11 +109,9 @@ async function prepare({ config, database, additions, stopping }: Prepared): Pro
   // Before anybody is served: a restored backup may have brought back people who were erased since.
   await eraseReturned(config, database)
   await additions.whenReady?.({ config, database })
-  const { memories, line } = remember(database)
   const app = await buildApp({
     config,
     database,
-    memories,
     webFolder: join(projectRoot, 'dist/web'),
     leaving: stopping.signal,
     extend: (extended) => additions.extend?.(extended, config),
@@ -122,21 +120,20 @@ async function prepare({ config, database, additions, stopping }: Prepared): Pro
   const jobs = await startJobs({ database, handlers: createJobHandlers(database, config), log: app.log })
   const reportLinks = () => demoReportLinks(database, config.publicUrl, new Date())
   say(greeting(app.server.address(), config, await demoNews(hasDemo, process.stdout, reportLinks)))
-  return { app, jobs, line }
+  return { app, jobs }
 }
 
 /**
  * Finishes the requests and the jobs that run, then closes the database. Behind a proxy it first serves on for a while
  * and says that it is not ready, so that no request comes to a closed door. A second signal does not hurry the first.
  */
-function stopOnSignal({ app, jobs, line }: Running, { config, database, stopping }: Omit<Prepared, 'additions'>): void {
+function stopOnSignal({ app, jobs }: Running, { config, database, stopping }: Omit<Prepared, 'additions'>): void {
   const stop = async (exitCode: number) => {
     if (stopping.signal.aborted) return
     stopping.abort()
     if (config.trustProxy > 0) await wait(limits.leavingMs)
     await app.close()
     await jobs.stop()
-    await line.close()
     await database.close()
     process.exit(exitCode)
   }

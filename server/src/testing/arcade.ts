@@ -77,8 +77,8 @@ export async function openArcade() {
     }
     await pool.query(
       `update draft_sheets set items = (
-         select json_agg(json_build_object('question', question_id, 'data', data, 'op_id', op_id, 'rev', rev,
-           'rt_ms', rt_ms, 'received_at', received_at - make_interval(secs => $2), 'late', late))
+         select coalesce(json_agg(json_build_object('question', question_id, 'data', data, 'op_id', op_id, 'rev', rev,
+           'rt_ms', rt_ms, 'received_at', received_at - make_interval(secs => $2), 'late', late)), '[]')
          from answer_drafts where assessment_id = $1)
        where assessment_id = $1`,
       [assessmentId, seconds],

@@ -1,6 +1,6 @@
 import type { Kind } from '@mizan/contract/kinds/registry'
 import { eq, sql } from 'drizzle-orm'
-import { assignAssessments } from '../capabilities/assessments/application-assessments.service.ts'
+import { assignAssessments } from '../capabilities/applications/application-assessments.service.ts'
 import type { Db } from '../platform/db/client.ts'
 import type { users } from '../platform/db/schema/accounts.ts'
 import { applications, assessments, jobs, type TieDocument } from '../platform/db/schema/applications.ts'

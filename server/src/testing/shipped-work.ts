@@ -41,8 +41,8 @@ export async function openShippedWork(portal: Portal) {
       const assessment = assessments.find(({ test_id }) => test_id === testId(kind))
       if (!assessment) throw new Error(`No assessment of kind ${kind}`)
       await portal.as(who).call('startAssessment', { params: { id: assessment.id } })
-      const place = { assessmentId: assessment.id, kind }
-      const { answers } = await sampleSitting(portal.database.db, place, simulated, random)
+      const test = { testId: assessment.test_id, kind }
+      const { answers } = await sampleSitting(portal.database.db, test, simulated, random)
       const items = answers.map(({ questionId, data }) => ({ assessment: assessment.id, question: questionId, data }))
       works.push({ id: assessment.id, kind, testId: assessment.test_id, items })
     }

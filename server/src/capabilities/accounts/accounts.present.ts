@@ -1,8 +1,8 @@
 import type { Me } from '@mizan/contract/schemas/account'
-import type { CompanyNames } from '../companies/company-directory.service.ts'
+import type { CompanyNames } from '../companies/companies.service.ts'
 import type { SignedIn } from './sessions.service.ts'
 
-export function presentMe({ row }: Pick<SignedIn, 'row'>, { refId, departments }: CompanyNames): Me {
+export function presentMe({ row }: Pick<SignedIn, 'row'>, { refId, department }: CompanyNames): Me {
   return {
     id: row.id,
     first_name: row.first_name,
@@ -16,7 +16,7 @@ export function presentMe({ row }: Pick<SignedIn, 'row'>, { refId, departments }
     english_level: row.english_level,
     education: row.education,
     country_of_residence: row.country_of_residence,
-    department: (row.department_id !== null && departments.get(row.department_id)) || null,
+    department,
     job_level: row.job_level,
     primary_job_function: row.primary_job_function,
     ethnicity: row.ethnicity,

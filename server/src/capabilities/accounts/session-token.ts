@@ -5,6 +5,3 @@ export const newToken = (): string => randomBytes(20).toString('hex')
 
 /** What the database keeps of a token. */
 export const hashOfToken = (token: string): Buffer => hash('sha256', token, 'buffer')
-
-/** The same as a key, for what is kept in memory. */
-export const keyOfToken = (token: string): string => hash('sha256', token, 'base64')

@@ -106,22 +106,15 @@ export async function holdSessionsOf(tx: Db, userId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock((${userId}::bigint % 2147483647)::int, ${SESSIONS_LOCK})`)
 }
 
-/** Ends sessions of somebody until so many are left: those used last, among them the one that was opened just now. */
+/** Ends sessions of a person until so many are left: those used last, among them the one that was opened just now. */
 export async function deleteUnusedSessions(db: Db, userId: number, left: number): Promise<void> {
-  const unused = await db
+  const unused = db
     .select({ hash: sessions.token_hash })
     .from(sessions)
     .where(eq(sessions.user_id, userId))
     .orderBy(desc(sessions.last_used_at), desc(sessions.created_at))
     .offset(left)
-  if (unused.length === 0) return
-  // Not in one statement: one that deletes nothing would make every node forget who is signed in, too.
-  await db.delete(sessions).where(
-    inArray(
-      sessions.token_hash,
-      unused.map(({ hash }) => hash),
-    ),
-  )
+  await db.delete(sessions).where(inArray(sessions.token_hash, unused))
 }
 
 export async function deleteDeadSessions(db: Db): Promise<void> {

@@ -1,9 +1,8 @@
 import { limits } from '../../platform/config.ts'
 import type { Db } from '../../platform/db/client.ts'
-import type { ToldMemory } from '../../platform/db/told-memory.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { holdActiveAccount } from './accounts.db.ts'
-import { hashOfToken, keyOfToken, newToken } from './session-token.ts'
+import { hashOfToken, newToken } from './session-token.ts'
 import {
   deleteSession,
   deleteSessionsOf,
@@ -23,31 +22,14 @@ export interface SignedIn {
   companyId: number
 }
 
-/** Runs on every signed-in call. */
-export interface FindSignedIn {
-  /** Who is remembered with this token. */
-  recallSignedIn: (token: string) => SignedIn | undefined
-  /** For whoever is not remembered. */
-  findSignedIn: (token: string) => Promise<SignedIn>
-}
-
-/** Who was signed in a moment ago, so that the calls of one page ask the database once. */
-export type SessionMemory = ToldMemory<string, SignedIn>
-
-export function createFindSignedIn(db: Db, memory: SessionMemory): FindSignedIn {
-  const findSignedIn = async (token: string): Promise<SignedIn> => {
-    const tokenHash = hashOfToken(token)
-    const keep = memory.keeper()
-    const row = await findSession(db, tokenHash)
-    if (!row) throw new Refusal('token-unknown', 'No live session for this token')
-    if (!row.is_active) throw new Refusal('account-inactive', `User ${row.id} is inactive`)
-    if (row.needs_touch) await touchSession(db, tokenHash)
-    const who = { tokenHash, row, id: row.id, companyId: row.company_id }
-    keep(keyOfToken(token), who)
-    return who
-  }
-  const recallSignedIn = (token: string) => memory.find(keyOfToken(token))
-  return { recallSignedIn, findSignedIn }
+/** Runs on every signed-in call. Who is logged out, locked out or erased is refused at the next one, on every node. */
+export async function findSignedIn(db: Db, token: string): Promise<SignedIn> {
+  const tokenHash = hashOfToken(token)
+  const row = await findSession(db, tokenHash)
+  if (!row) throw new Refusal('token-unknown', 'No live session for this token')
+  if (!row.is_active) throw new Refusal('account-inactive', `User ${row.id} is inactive`)
+  if (row.needs_touch) await touchSession(db, tokenHash)
+  return { tokenHash, row, id: row.id, companyId: row.company_id }
 }
 
 /** The same person after their data changed, as the caller's transaction sees them. */

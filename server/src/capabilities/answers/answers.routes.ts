@@ -1,25 +1,14 @@
 import type { Handlers } from '../../platform/http/handlers.ts'
 import type { SignedIn } from '../accounts/sessions.service.ts'
-import { retrieveAnswers, saveAnswers } from './answers.service.ts'
-import type { BegunMemory } from './begun-memory.ts'
-import { cacheAnswers } from './drafts.service.ts'
+import { cacheAnswers, retrieveAnswers, saveAnswers } from './answers.service.ts'
 import { ownAnswersOf } from './own-answers.service.ts'
 import { questionsOf } from './questions.service.ts'
-import type { SheetMemory } from './sheet-memory.ts'
-import type { TestShelf } from './test-shelf.service.ts'
 
 type Name = 'getQuestions' | 'saveAnswers' | 'cacheAnswers' | 'retrieveAnswers' | 'getOwnAnswers'
 
-interface Uses {
-  candidate: SignedIn
-  shelf: TestShelf
-  sheets: SheetMemory
-  begun: BegunMemory
-}
-
-export const answerHandlers: Handlers<Name, Uses> = {
-  getQuestions: ({ params, query }, { config, database, shelf, begun, candidate, language }) =>
-    questionsOf({ database, shelf, begun }, candidate, {
+export const answerHandlers: Handlers<Name, { candidate: SignedIn }> = {
+  getQuestions: ({ params, query }, { config, database, candidate, language }) =>
+    questionsOf(database, candidate, {
       testId: params.id,
       page: query.page,
       pageSize: query.page_size,
@@ -29,8 +18,7 @@ export const answerHandlers: Handlers<Name, Uses> = {
     }),
   getOwnAnswers: ({ params }, { database, candidate, language }) =>
     ownAnswersOf(database.db, candidate, { id: params.id, language }),
-  saveAnswers: ({ body }, { database, shelf, candidate }) => saveAnswers({ db: database.db, shelf }, candidate, body),
-  cacheAnswers: ({ body }, { database, shelf, sheets, begun, candidate }) =>
-    cacheAnswers({ database, shelf, sheets, begun }, candidate, body),
+  saveAnswers: ({ body }, { database, candidate }) => saveAnswers(database, candidate, body),
+  cacheAnswers: ({ body }, { database, candidate }) => cacheAnswers(database, candidate, body),
   retrieveAnswers: ({ query }, { database, candidate }) => retrieveAnswers(database.db, candidate, query.assessment_id),
 }

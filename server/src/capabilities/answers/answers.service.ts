@@ -1,101 +1,148 @@
-import type { AnswerItem, KeptAnswers, SavedAnswers } from '@mizan/contract/schemas/answers'
+import type { AnswerItem, DraftItem, KeptAnswers, SavedAnswers } from '@mizan/contract/schemas/answers'
+import { standing, type Versions } from '@mizan/domain/answers/revisions'
+import { ApplicationStatus } from '@mizan/domain/applications/application-status'
 import { AssessmentStatus } from '@mizan/domain/applications/assessment-status'
-import type { Db } from '../../platform/db/client.ts'
+import { isTooLateTo } from '@mizan/domain/applications/deadline'
+import type { Database, Db } from '../../platform/db/client.ts'
 import { type FieldReasons, Refusal } from '../../platform/http/refusal.ts'
+import { requireReady } from '../accounts/require-ready.ts'
 import type { SignedIn } from '../accounts/sessions.service.ts'
-import { requireInTime } from '../applications/application-steps.service.ts'
-import { requireReady } from '../applications/require-ready.ts'
+import { requireInTime, requireOpen } from '../applications/application-steps.service.ts'
 import { runStateOf } from '../runs/run-state.ts'
-import { runsOf } from '../runs/settle-run.service.ts'
-import { findKept, findState, findTestId, upsertAnswers } from './answers.db.ts'
-import { newestOfEach, operationsOf, refuseItems, unknownPk } from './check-items.ts'
-import { replyTo } from './reply-to-save.service.ts'
-import type { ShelvedTest, TestShelf } from './test-shelf.service.ts'
-
-interface Answering {
-  db: Db
-  /** The tests that are remembered from call to call, of one database. */
-  shelf: TestShelf
-}
-
-/** What one call sends to one assessment. */
-interface Sent {
-  id: number
-  items: readonly AnswerItem[]
-}
+import { type Test, testWithId } from '../tests/tests.service.ts'
+import { type AnswerSheet, lockSheet, readSheet, writeSheet } from './answers.db.ts'
+import { type Operation, operationsOf, refuseItems, unknownPk } from './check-items.ts'
+import { takeIn } from './take-in.ts'
 
 /** Stores the answers of one call to one assessment: all of them, or none. Answers only after the commit. */
-export async function saveAnswers(at: Answering, who: SignedIn, items: readonly AnswerItem[]): Promise<SavedAnswers> {
+export async function saveAnswers(
+  database: Database,
+  who: SignedIn,
+  items: readonly AnswerItem[],
+): Promise<SavedAnswers> {
   requireReady(who)
   const [first] = items
   // A game that was ended at once has nothing to send, and says so (OPEN-35).
   if (!first) return { server_time: new Date().toISOString(), run: null, answers: [] }
   const id = first.assessment
-  const isOfOne = items.every(({ assessment }) => assessment === id)
-  const sent: Sent = { id, items }
-  const saved = isOfOne && (await saveUnseen(at, who, sent))
-  if (saved) return saved
-  const test = await testOf(at, who, id)
-  if (!test) throw refuseItems(items.map(({ assessment }) => ({ assessment: unknownPk(assessment) })))
-  if (!isOfOne) throw refuseItems(otherAssessments(items, id))
-  const outcome = await save(at, who, { test, ...sent })
-  if (outcome.faults) throw refuseItems(outcome.faults)
-  return outcome.saved ?? refuse(items.map(() => ({ assessment: unknownPk(id) })))
+  if (items.some(({ assessment }) => assessment !== id)) throw refuseItems(otherAssessments(items, id))
+  return save(database, who, {
+    id,
+    items,
+    as: 'submission',
+    unknown: items.map(() => ({ assessment: unknownPk(id) })),
+    faulty: (faults) => faults,
+  })
 }
 
 const otherAssessments = (items: readonly AnswerItem[], id: number) =>
   items.map(({ assessment }) => (assessment === id ? {} : { assessment: [{ key: 'several-assessments' }] }))
 
-const refuse = (fields: FieldReasons): never => {
-  throw refuseItems(fields)
+/** Keeps what is chosen so far. It may be unfinished; only of a game that its player does not finish it is scored. */
+export async function cacheAnswers(
+  database: Database,
+  who: SignedIn,
+  { assessment_id: id, answers: items }: { assessment_id: number; answers: readonly DraftItem[] },
+): Promise<SavedAnswers> {
+  requireReady(who)
+  return save(database, who, {
+    id,
+    items,
+    as: 'draft',
+    unknown: { assessment_id: unknownPk(id) },
+    faulty: (faults) => ({ answers: faults }),
+  })
 }
 
-/**
- * Saves without having asked for the assessment before: the questions tell their test, and the statement that stores
- * makes sure that the assessment is of that test. Nothing when something is in the way, whatever it is.
- */
-async function saveUnseen(at: Answering, who: SignedIn, sent: Sent): Promise<SavedAnswers | undefined> {
-  const [first] = sent.items
-  const test = first && at.shelf.testWith(first.question)
-  if (!test) return undefined
-  const { saved } = await save(at, who, { test, ...sent })
-  return saved
+/** What one call sends to one assessment. */
+interface Sent {
+  id: number
+  items: readonly (AnswerItem | DraftItem)[]
+  as: keyof Versions
+  /** What is said when the candidate has no such assessment, or when items do not fit. */
+  unknown: FieldReasons
+  faulty: (faults: FieldReasons[]) => FieldReasons
 }
 
-interface Outcome {
-  /** Nothing when the owner has no such assessment with this test. */
-  saved?: SavedAnswers | undefined
-  faults?: FieldReasons[]
+/** Without a lock first. Only when something else was stored at the same moment, others wait while it is done again. */
+async function save(database: Database, who: SignedIn, sent: Sent): Promise<SavedAnswers> {
+  const saved = await trySave(database.db, who, sent)
+  if (saved) return saved
+  return database.inTransaction(async (tx) => {
+    await lockSheet(tx, who, sent.id)
+    // Only the application may still be put away meanwhile: the second reading finds that.
+    const savedAlone = (await trySave(tx, who, sent)) ?? (await trySave(tx, who, sent))
+    if (!savedAlone) throw new Error(`The locked sheet of assessment ${sent.id} was changed`)
+    return savedAlone
+  })
 }
 
-async function save(at: Answering, who: SignedIn, sent: Sent & { test: ShelvedTest }): Promise<Outcome> {
-  const { id, items, test } = sent
-  const { operations, faults } = operationsOf(test, items, 'answer')
-  if (faults) return { faults }
-  const newest = newestOfEach(operations)
-  const batch = { testId: test.id, operations: newest, isTimed: test.timing !== null }
-  const done = await upsertAnswers(at.db, who, id, batch)
-  if (!done) return {}
-  return { saved: await replyTo(at.db, { id, operations, newest, done }) }
+/** Nothing when the sheet was changed between its reading and its writing. */
+async function trySave(db: Db, who: SignedIn, sent: Sent): Promise<SavedAnswers | undefined> {
+  const { id, items, as } = sent
+  const sheet = await readSheet(db, who, id)
+  const test = sheet && (await testWithId(db, sheet.testId))
+  if (!test) throw refuseItems(sent.unknown)
+  const { operations, faults } = operationsOf(test, items, as === 'draft' ? 'draft' : 'answer')
+  if (faults) throw refuseItems(sent.faulty(faults))
+  const isOpen = isOpenSheet(sheet)
+  requireWorkedOn(sheet, { isOpen, isBegun: hasClocks(test, operations, sheet) })
+  const taken = takeIn(sheet, operations, { as, isOpen })
+  const answers = taken.told.map((item) => {
+    // What is completed takes the same answers again, which a lost reply makes a client send, and no others. Where
+    // nothing is stored, the completion that took the drafts away came first.
+    if (!item || (!isOpen && item.stale)) throw new Refusal('assessment-completed', `Assessment ${id} is completed`)
+    return item
+  })
+  if (taken.hasChanged && !(await writeSheet(db, who, sheet, taken))) return undefined
+  return { answers, ...clockOf(sheet) }
+}
+
+const isOpenSheet = ({ status, application, runs }: AnswerSheet): boolean =>
+  status === AssessmentStatus.inProgress &&
+  application.status === ApplicationStatus.inProgress &&
+  !isTooLateTo(runs.length > 0 ? 'play-on' : 'go-on', application.job.deadline, application.read_at)
+
+/** A clock runs for each question that is answered, where there are clocks. */
+const hasClocks = ({ timing }: Test, operations: readonly Operation[], { runs }: AnswerSheet): boolean =>
+  !timing ||
+  operations.every(({ question }) => runs.some(({ question_id }) => question_id === null || question_id === question))
+
+/** Passes when the candidate works on the assessment, or has it behind them; else says why nobody can work on it now. */
+function requireWorkedOn(
+  { id, status, application }: AnswerSheet,
+  { isOpen, isBegun }: { isOpen: boolean; isBegun: boolean },
+): void {
+  if (isOpen && isBegun) return
+  if (isOpen) throw new Refusal('assessment-not-started', `Assessment ${id} has no run for these questions`)
+  if (status === AssessmentStatus.completed || status === AssessmentStatus.tied) return
+  requireOpen(application, 'go-on')
+  if (status === AssessmentStatus.notStarted) {
+    throw new Refusal('assessment-not-started', `Assessment ${id} is not started`)
+  }
+  throw new Refusal('deadline-passed', `Assessment ${id} was open and is not`)
+}
+
+function clockOf({ application, runs }: AnswerSheet) {
+  const run = runs.at(-1)
+  const now = application.read_at
+  return { server_time: now.toISOString(), run: run ? runStateOf(run, now) : null }
 }
 
 /** What to show when the candidate comes back; nothing once the assessment is completed. */
 export async function retrieveAnswers(db: Db, who: SignedIn, id: number): Promise<KeptAnswers> {
   requireReady(who)
-  const state = await findState(db, who, id)
-  if (!state) throw new Refusal('not-found', `No assessment ${id} of user ${who.id}`)
-  const run = (await runsOf(db, id)).at(-1)
-  requireInTime(state.application, run ? 'play-on' : 'go-on')
-  const now = state.application.read_at
-  const kept = state.status === AssessmentStatus.inProgress ? await findKept(db, id) : []
-  return {
-    server_time: now.toISOString(),
-    run: run ? runStateOf(run, now) : null,
-    data: kept.map(({ question, data, op_id, rev }) => ({ question, data, op_id, rev })),
-  }
+  const sheet = await readSheet(db, who, id)
+  if (!sheet) throw new Refusal('not-found', `No assessment ${id} of user ${who.id}`)
+  const { status, application, runs } = sheet
+  requireInTime(application, runs.length > 0 ? 'play-on' : 'go-on')
+  return { data: status === AssessmentStatus.inProgress ? keptOn(sheet) : [], ...clockOf(sheet) }
 }
 
-async function testOf({ db, shelf }: Answering, who: SignedIn, id: number): Promise<ShelvedTest | undefined> {
-  const testId = await findTestId(db, who, id)
-  return testId === undefined ? undefined : shelf.test(db, testId)
-}
+const keptOn = ({ drafts, submitted }: AnswerSheet): KeptAnswers['data'] =>
+  [...new Set([...drafts.keys(), ...submitted.keys()])]
+    .sort((one, other) => one - other)
+    .flatMap((question) => {
+      const stands = standing({ draft: drafts.get(question), submission: submitted.get(question) })
+      return stands ? [{ question, data: stands.data, op_id: stands.op_id, rev: stands.rev }] : []
+    })

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { keptAnswers, savedAnswers } from '@mizan/contract/schemas/answers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Db } from '../../platform/db/client.ts'
@@ -6,8 +5,7 @@ import { answering } from '../../testing/answering.ts'
 import { statements } from '../../testing/asked.ts'
 import type { Candidate } from '../../testing/given.ts'
 import { openPortal, type Portal } from '../../testing/portal.ts'
-import { upsertAnswers } from './answers.db.ts'
-import { writeSheet, writeSheetAgain } from './drafts.db.ts'
+import { readSheet, writeSheet } from './answers.db.ts'
 
 let portal: Portal
 let person: Candidate
@@ -77,28 +75,27 @@ describe('drafts [API-32] [API-33] [PERS-18] [PERS-19]', () => {
     const client = await portal.database.pool.connect()
     const db = { $client: client } as unknown as Db
     const owner = { id: person.id, companyId: person.company_id }
-    const { rows } = await client.query('select test_id from assessments where id = $1', [id])
-    const testId: number = rows[0].test_id
-    const operation = { question: choose, data: { option_id: 7 }, op_id: null, rt_ms: null }
-    const items = JSON.stringify([{ ...operation, rev: 1 }])
-    const save = { assessmentId: id, testId, items, version: randomUUID(), over: undefined }
-    expect(await writeSheet(db, owner, save)).toBeDefined()
-    for (const write of [writeSheet, writeSheetAgain]) {
-      for (let time = 1; time <= 12; time++) {
-        expect(await write(db, owner, { ...save, over: save.version })).toBeDefined()
-      }
-    }
     for (let rev = 1; rev <= 12; rev++) {
-      await upsertAnswers(db, owner, id, { testId, operations: [{ ...operation, rev }], isTimed: false })
+      const sheet = await readSheet(db, owner, id)
+      const item = {
+        question: choose,
+        data: { option_id: 7 },
+        op_id: null,
+        rt_ms: null,
+        rev,
+        arrivedAt: 0,
+        late: false,
+      }
+      if (sheet)
+        expect(await writeSheet(db, owner, sheet, { drafts: new Map([[choose, item]]), answers: [item] })).toBe(true)
     }
     const plans = await client.query(
-      "select name, custom_plans from pg_prepared_statements where name ~ '^(save|write)_' and generic_plans > 0 order by name",
+      "select name, custom_plans from pg_prepared_statements where name ~ '_sheet$' and generic_plans > 0 order by name",
     )
     // The first five, of which the database learns what planning is worth.
     expect(plans.rows).toEqual([
-      { name: 'save_untimed_answers', custom_plans: 5 },
-      { name: 'write_sheet_again', custom_plans: 5 },
-      { name: 'write_sheet_over', custom_plans: 5 },
+      { name: 'read_sheet', custom_plans: 5 },
+      { name: 'write_sheet', custom_plans: 5 },
     ])
     client.release()
   })

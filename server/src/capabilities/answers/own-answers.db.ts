@@ -1,6 +1,6 @@
 import type { AssessmentStatus } from '@mizan/domain/applications/assessment-status'
 import type { Db } from '../../platform/db/client.ts'
-import type { Owner } from '../applications/owner.ts'
+import type { Owner } from '../accounts/owner.ts'
 
 export interface SubmittedRow {
   kind: string

@@ -1,14 +1,23 @@
-import type { PageOfTest } from './test-shelf.service.ts'
+import type { Language } from '@mizan/contract/language'
+import type { Test } from '../tests/tests.service.ts'
+
+export interface PageOfTest {
+  test: Test
+  language: Language
+  page: number
+  size: number
+}
 
 /** One page as clients of Django REST Framework know it. */
-export function writeQuestionPage(asked: PageOfTest, publicUrl: string): object {
-  const { test, language, page, size } = asked
-  const { asking } = test
-  const shown = test.questions.slice((page - 1) * size, page * size)
-  return {
-    ...pageLinks(asked, publicUrl),
-    results: asking ? shown.map((question) => asking.present(question, language)) : [],
-  }
+export const writeQuestionPage = (asked: PageOfTest, publicUrl: string): object => ({
+  ...pageLinks(asked, publicUrl),
+  results: presentQuestions(asked),
+})
+
+export function presentQuestions({ test, language, page, size }: PageOfTest): object[] {
+  const { asking, questions } = test
+  const shown = questions.slice((page - 1) * size, page * size)
+  return asking ? shown.map((question) => asking.present(question, language)) : []
 }
 
 /** `assessmentId` where it matters which one is meant: the clock of another would begin with the next page. */

@@ -3,17 +3,17 @@ import type { RouteReply } from '@mizan/contract/route'
 import type { Routes } from '@mizan/contract/routes'
 import { isTooLateTo } from '@mizan/domain/applications/deadline'
 import type { Database } from '../../platform/db/client.ts'
+import { cached } from '../../platform/db/content-cache.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import { requireProved } from '../accounts/require-ready.ts'
 import type { SignedIn } from '../accounts/sessions.service.ts'
-import { requireProved } from '../applications/require-ready.ts'
 import type { Timing } from '../kinds/kind.ts'
 import { beginRun } from '../runs/hand-out.service.ts'
 import { type Limits, limitsOf } from '../runs/limits.ts'
 import { runStateOf } from '../runs/run-state.ts'
-import { type BegunMemory, isBegun, keeperOfBegun } from './begun-memory.ts'
+import { type Test, testWithId } from '../tests/tests.service.ts'
 import { type BegunAssessment, findBegun } from './questions.db.ts'
-import { pageLinks, writeQuestionPage } from './questions.present.ts'
-import type { PageOfTest, ShelvedTest, TestShelf } from './test-shelf.service.ts'
+import { type PageOfTest, pageLinks, presentQuestions, writeQuestionPage } from './questions.present.ts'
 
 /** LIMIT-05 */
 const LARGEST_PAGE = 10_000
@@ -27,36 +27,25 @@ interface Wanted {
   publicUrl: string
 }
 
-interface Room {
-  database: Database
-  shelf: TestShelf
-  begun: BegunMemory
-}
-
 type QuestionPage = RouteReply<Routes['getQuestions']>
 
-/** A page of questions, for whoever has begun the test and may still work on it. */
-export async function questionsOf(room: Room, who: SignedIn, wanted: Wanted): Promise<QuestionPage> {
+/** A page of questions, for a candidate who has begun the test and may still work on it. */
+export async function questionsOf(database: Database, who: SignedIn, wanted: Wanted): Promise<QuestionPage> {
   requireProved(who)
-  const test = isBegun(room.begun, who, wanted) ? room.shelf.taken(wanted.testId) : undefined
-  return test ? handOut(room, pageOfTest(test, wanted), wanted) : questionsOfBegun(room, who, wanted)
-}
-
-/** Asks the database whether it is begun, and remembers that for tests without a clock: a clock begins there. */
-async function questionsOfBegun(room: Room, who: SignedIn, wanted: Wanted): Promise<QuestionPage> {
-  const { testId, assessmentId } = wanted
-  const { db } = room.database
-  const keep = keeperOfBegun(room.begun)
+  const { testId, assessmentId, publicUrl } = wanted
+  const { db } = database
   const found = requireOneInTime(await findBegun(db, who, testId, assessmentId), testId)
-  const test = await room.shelf.test(db, testId)
+  const test = await testWithId(db, testId)
   if (!test?.asking) throw new Refusal('no-open-assessment', `Test ${testId} has no questions to hand out`)
   const asked = pageOfTest(test, wanted)
-  if (test.timing) return handOutTimed(room, { ...asked, timing: test.timing, assessmentId: found.id }, wanted)
-  if (!found.has_run) keep(who, wanted, found.deadline ? found.deadline.getTime() - found.read_at.getTime() : Infinity)
-  return handOut(room, asked, wanted)
+  if (test.timing) return handOutTimed(database, { ...asked, timing: test.timing, assessmentId: found.id }, publicUrl)
+  const { language, page, size } = asked
+  // The same for every candidate who takes the test.
+  const write = async () => writeQuestionPage(asked, publicUrl) as QuestionPage
+  return cached(db, `page ${testId} ${language} ${page} ${size}`, write)
 }
 
-function pageOfTest(test: ShelvedTest, wanted: Wanted): PageOfTest {
+function pageOfTest(test: Test, wanted: Wanted): PageOfTest {
   const size = pageSize(test, wanted.pageSize)
   const page = pageOf(wanted.page)
   if (page > Math.max(1, Math.ceil(test.questions.length / size))) {
@@ -65,16 +54,13 @@ function pageOfTest(test: ShelvedTest, wanted: Wanted): PageOfTest {
   return { test, language: wanted.language, page, size }
 }
 
-const handOut = ({ shelf }: Room, asked: PageOfTest, { publicUrl }: Wanted): QuestionPage =>
-  shelf.page(asked, (page) => writeQuestionPage(page, publicUrl)) as QuestionPage
-
 interface TimedPage extends PageOfTest {
   timing: Timing
   assessmentId: number
 }
 
 /** The page of a timed game together with its clock, which starts when the page is handed out for the first time. */
-async function handOutTimed({ database, shelf }: Room, asked: TimedPage, { publicUrl }: Wanted): Promise<QuestionPage> {
+async function handOutTimed(database: Database, asked: TimedPage, publicUrl: string): Promise<QuestionPage> {
   const { test, timing, assessmentId, page, size } = asked
   const run = await beginRun(database, {
     assessmentId,
@@ -83,7 +69,7 @@ async function handOutTimed({ database, shelf }: Room, asked: TimedPage, { publi
     questions: test.questions,
     place: (page - 1) * size,
   })
-  const shown = shelf.presented(test, asked.language).slice((page - 1) * size, page * size)
+  const shown = presentQuestions(asked)
   const limits = limitsOf(timing, test.content, run.time_factor)
   return {
     ...pageLinks(asked, publicUrl, assessmentId),
@@ -100,8 +86,8 @@ const withLimits = (question: object, { runSeconds, itemSeconds }: Limits) => ({
   item_seconds: itemSeconds,
 })
 
-/** Whoever asks for more than one round at once still gets one: its clock would run unseen. */
-const pageSize = ({ asking, timing }: ShelvedTest, wanted: string | undefined): number =>
+/** A call that asks for more than one round at once still gets one: the clock of another would run unseen. */
+const pageSize = ({ asking, timing }: Test, wanted: string | undefined): number =>
   timing?.clock === 'question' ? 1 : sizeOf(wanted, asking?.perPage ?? 1)
 
 /** Before Start, after completion and of a test that was never assigned: one and the same no (OPEN-26). */

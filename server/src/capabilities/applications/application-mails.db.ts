@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../platform/db/client.ts'
 import { companies, users } from '../../platform/db/schema/accounts.ts'
+import type { Owner } from '../accounts/owner.ts'
 import { mailCompany } from '../mail/mail-company.ts'
-import type { Owner } from './owner.ts'
 
 /** The candidate's language, and the company with what its mails look like. */
 export async function findMailFacts(tx: Db, owner: Owner) {

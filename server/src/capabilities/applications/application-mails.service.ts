@@ -1,11 +1,11 @@
 import { isLanguage } from '@mizan/contract/language'
 import type pg from 'pg'
 import type { Db } from '../../platform/db/client.ts'
+import type { Owner } from '../accounts/owner.ts'
 import type { SignedIn } from '../accounts/sessions.service.ts'
 import { queueMails } from '../mail/mail.service.ts'
 import type { JobTitle } from '../mail/mail-content.ts'
 import { findMailFacts } from './application-mails.db.ts'
-import type { Owner } from './owner.ts'
 
 /** An application that a mail is about, in the transaction that gives the reason for it. */
 interface Occasion {

@@ -7,11 +7,11 @@ import { type DeadlineWork, isTooLateTo } from '@mizan/domain/applications/deadl
 import { record } from '../../platform/audit/audit.service.ts'
 import type { Database, Db } from '../../platform/db/client.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import type { Owner } from '../accounts/owner.ts'
+import { requireReady } from '../accounts/require-ready.ts'
 import { holdSignedIn, type SignedIn } from '../accounts/sessions.service.ts'
 import { lookAfterRuns } from '../runs/left-runs.service.ts'
 import { type ApplicationRow, lockApplication, markKnocked, updateApplication } from './applications.db.ts'
-import type { Owner } from './owner.ts'
-import { requireReady } from './require-ready.ts'
 import type { WorkedOn } from './worked-on.ts'
 
 /** The application, held until the transaction ends. */

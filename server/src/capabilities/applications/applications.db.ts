@@ -2,13 +2,13 @@ import type { ApplicationStatus } from '@mizan/domain/applications/application-s
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/client.ts'
 import { applications, type jobs } from '../../platform/db/schema/applications.ts'
+import type { Owner } from '../accounts/owner.ts'
 import {
   type AssessmentRow,
   assessmentsJson,
   type ListedAssessmentRow,
   listedAssessmentsJson,
-} from '../assessments/assessment-rows.ts'
-import type { Owner } from './owner.ts'
+} from './assessment-rows.ts'
 
 type Job = typeof jobs.$inferSelect
 

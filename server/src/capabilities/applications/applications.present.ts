@@ -3,12 +3,9 @@ import type { Application, ApplicationProgress, ListedApplication } from '@mizan
 import { ApplicationStatus } from '@mizan/domain/applications/application-status'
 import { AssessmentStatus } from '@mizan/domain/applications/assessment-status'
 import { isExpired } from '@mizan/domain/applications/deadline'
-import { presentAssessments, presentListedAssessment, type Shown } from '../assessments/assessments.present.ts'
-import { noParts } from '../reports/report-parts.present.ts'
-import { presentResults } from '../reports/results.present.ts'
-import type { Results } from '../reports/results.service.ts'
 import { presentJobOf } from '../vacancies/vacancies.present.ts'
 import type { ApplicationRow, ListedApplicationRow, WholeApplication } from './applications.db.ts'
+import { presentAssessments, presentListedAssessment, type Shown } from './assessments.present.ts'
 import { type Counted, mayViewResults } from './may-view-results.ts'
 
 /** Who reads, and in which language. */
@@ -27,15 +24,14 @@ export const presentApplications = (listed: readonly ListedApplicationRow[], rea
     }),
   )
 
-/** With what the Candidate Report shows, where results may be viewed. */
+/** Without what the Candidate Report adds where results may be viewed. */
 export const presentApplication = (
-  { application, assessments, results = null }: WholeApplication & { results?: Results | null },
+  { application, assessments }: WholeApplication,
   reader: Reader & Shown,
 ): Application => ({
   assessments: presentAssessments(assessments, reader),
   ...presentFields(application, assessments.filter(isPart), reader),
-  link_ends: results?.linkEnds?.toISOString() ?? null,
-  ...(results && presentResults(results, reader.language)),
+  link_ends: null,
 })
 
 export function presentProgress(
@@ -79,7 +75,10 @@ function presentFields(application: ApplicationRow, parts: readonly Counted[], r
     submitted: submittedAt(application),
     // Between the candidate and the company: the reader of a report has no part in it.
     review_requested: (reader.isLink ? null : application.review_requested_at?.toISOString()) ?? null,
-    ...noParts,
+    trait_scores: [],
+    traits: [],
+    pillars: [],
+    norm_status: null,
     assessed: null,
     generated_for: job.company.name,
     profile_answers: [],

@@ -1,53 +1,35 @@
 import type { Language } from '@mizan/contract/language'
 import type { Handlers } from '../../platform/http/handlers.ts'
 import type { SignedIn } from '../accounts/sessions.service.ts'
-import type { TestShelf } from '../answers/test-shelf.service.ts'
-import type { Reader } from '../report-links/report-links.service.ts'
+import { testsOf } from '../tests/tests.service.ts'
 import { archiveApplication, reactivateApplication, startApplication } from './application-steps.service.ts'
 import { presentApplication, presentApplications, presentProgress } from './applications.present.ts'
 import { applyFor, listApplications, progressOf } from './applications.service.ts'
-import { readApplication } from './read-application.service.ts'
-import type { JobMemory } from './reading.service.ts'
 import { requestReview } from './request-review.service.ts'
 
 type Name =
   | 'listApplications'
   | 'apply'
-  | 'getApplication'
   | 'getApplicationProgress'
   | 'startApplication'
   | 'archiveApplication'
   | 'unarchiveApplication'
   | 'requestReview'
 
-interface Uses {
-  candidate: SignedIn
-  reader: Reader
-  shelf: TestShelf
-  jobs: JobMemory
-}
-
 const readerOf = ({ row }: SignedIn, language: Language) => ({ isEmployee: row.is_employee, language })
 
-export const applicationHandlers: Handlers<Name, Uses> = {
-  listApplications: async (_, { database, jobs, candidate, language }) =>
-    presentApplications(await listApplications({ db: database.db, jobs }, candidate), readerOf(candidate, language)),
-  apply: async ({ body }, { database, shelf, candidate, language, sayRepeated }) => {
+export const applicationHandlers: Handlers<Name, { candidate: SignedIn }> = {
+  listApplications: async (_, { database, candidate, language }) =>
+    presentApplications(await listApplications(database.db, candidate), readerOf(candidate, language)),
+  apply: async ({ body }, { database, candidate, language, sayRepeated }) => {
     const applied = await applyFor(database, candidate, body)
     if (!applied.isNew) sayRepeated()
-    const tests = await shelf.testsOf(database.db, applied.assessments)
+    const tests = await testsOf(database.db, applied.assessments)
     return presentApplication(applied, { ...readerOf(candidate, language), tests })
   },
-  getApplication: async ({ params }, { database, shelf, jobs, reader, language, readFrom }) => {
-    const isLink = !('candidate' in reader)
-    const isEmployee = !isLink && reader.candidate.row.is_employee
-    const read = await readApplication({ db: database.db, jobs }, reader, params.id, readFrom)
-    const tests = await shelf.testsOf(database.db, read.assessments)
-    return presentApplication(read, { isEmployee, isLink, language, tests })
-  },
-  getApplicationProgress: async ({ params }, { database, shelf, jobs, candidate, language }) => {
-    const found = await progressOf({ db: database.db, jobs }, candidate, params.id)
-    const tests = await shelf.testsOf(database.db, found.assessments)
+  getApplicationProgress: async ({ params }, { database, candidate, language }) => {
+    const found = await progressOf(database.db, candidate, params.id)
+    const tests = await testsOf(database.db, found.assessments)
     return presentProgress(found, { ...readerOf(candidate, language), tests })
   },
   startApplication: async ({ params }, { database, candidate }) => {

@@ -2,25 +2,27 @@ import type { NewApplication } from '@mizan/contract/schemas/application'
 import { record } from '../../platform/audit/audit.service.ts'
 import type { Database, Db } from '../../platform/db/client.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import type { Owner } from '../accounts/owner.ts'
+import { requireReady } from '../accounts/require-ready.ts'
 import { holdSignedIn, type SignedIn } from '../accounts/sessions.service.ts'
-import { assignAssessments } from '../assessments/application-assessments.service.ts'
 import { holdJobToApplyFor } from '../vacancies/available-jobs.service.ts'
+import { assignAssessments } from './application-assessments.service.ts'
 import { requireInTime } from './application-steps.service.ts'
 import {
   type ApplicationRow,
   findApplication,
   findApplicationFor,
+  findApplications,
+  findWholeApplication,
   insertApplication,
+  type ListedApplicationRow,
   type WholeApplication,
 } from './applications.db.ts'
-import type { Owner } from './owner.ts'
-import { type ReadingRoom, readApplications, readWholeApplication } from './reading.service.ts'
-import { requireReady } from './require-ready.ts'
 
-/** One query, or two where something is not remembered, however many applications there are. */
-export async function listApplications(room: ReadingRoom, who: SignedIn) {
+/** One query, however many applications there are. */
+export async function listApplications(db: Db, who: SignedIn): Promise<ListedApplicationRow[]> {
   requireReady(who)
-  return readApplications(room, who)
+  return findApplications(db, who)
 }
 
 /** The application alone, for whoever asks how it stands. */
@@ -29,21 +31,21 @@ export async function applicationOf(db: Db, who: SignedIn, id: number): Promise<
   return (await findApplication(db, who, id)) ?? refuse(who, id)
 }
 
-export async function wholeApplicationOf(room: ReadingRoom, who: SignedIn, id: number): Promise<WholeApplication> {
+export async function wholeApplicationOf(db: Db, who: SignedIn, id: number): Promise<WholeApplication> {
   requireReady(who)
-  return ownedApplication(room, who, id)
+  return ownedApplication(db, who, id)
 }
 
-export const ownedApplication = async (room: ReadingRoom, owner: Owner, id: number): Promise<WholeApplication> =>
-  (await readWholeApplication(room, owner, id)) ?? refuse(owner, id)
+export const ownedApplication = async (db: Db, owner: Owner, id: number): Promise<WholeApplication> =>
+  (await findWholeApplication(db, owner, id)) ?? refuse(owner, id)
 
 function refuse(owner: Owner, id: number): never {
   throw new Refusal('not-found', `No application ${id} of user ${owner.id}`)
 }
 
 /** The same, as long as there is still something to go on with. */
-export async function progressOf(room: ReadingRoom, who: SignedIn, id: number): Promise<WholeApplication> {
-  const found = await wholeApplicationOf(room, who, id)
+export async function progressOf(db: Db, who: SignedIn, id: number): Promise<WholeApplication> {
+  const found = await wholeApplicationOf(db, who, id)
   requireInTime(found.application, 'go-on')
   return found
 }

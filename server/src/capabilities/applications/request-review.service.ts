@@ -2,11 +2,11 @@ import { ApplicationStatus } from '@mizan/domain/applications/application-status
 import { record } from '../../platform/audit/audit.service.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import { requireReady } from '../accounts/require-ready.ts'
 import { holdSignedIn, type SignedIn } from '../accounts/sessions.service.ts'
 import { mailReviewRequest } from './application-mails.service.ts'
 import { holdApplication } from './application-steps.service.ts'
 import { markReviewRequested } from './applications.db.ts'
-import { requireReady } from './require-ready.ts'
 
 /**
  * Somebody whom a rule has knocked out asks that a human looks at it, once for each application: the company is written to,

@@ -113,10 +113,14 @@ export async function selectDepartments(db: Db, companyId: number) {
     .orderBy(departments.name)
 }
 
-export async function selectCompanyNames(db: Db, companyId: number) {
-  const [company] = await db.select({ ref_id: companies.ref_id }).from(companies).where(eq(companies.id, companyId))
-  if (!company) throw new Error(`Company ${companyId} of a signed-in person is gone`)
-  return { ...company, departments: await selectDepartments(db, companyId) }
+/** The reference of a company and one of its departments. */
+export async function selectCompanyNames(db: Db, companyId: number, departmentId: number | null) {
+  const [names] = await db
+    .select({ refId: companies.ref_id, department: departmentColumns })
+    .from(companies)
+    .leftJoin(departments, and(eq(departments.company_id, companies.id), eq(departments.id, departmentId ?? 0)))
+    .where(eq(companies.id, companyId))
+  return names
 }
 
 const departmentColumns = { id: departments.id, name: departments.name, name_ar: departments.name_ar }

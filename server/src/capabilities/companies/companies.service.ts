@@ -18,6 +18,7 @@ import {
   insertDepartments,
   lockDepartment,
   selectCompanies,
+  selectCompanyNames,
   selectDepartments,
   updateCompany,
   updateDepartment,
@@ -77,6 +78,18 @@ export async function changeCompany(tx: Db, actor: Actor, id: number, changes: P
 interface NamedDepartment {
   company: string
   id: number
+}
+
+/** What the profile of a person says about their company. */
+export interface CompanyNames {
+  refId: string
+  department: { id: number; name: string; name_ar: string } | null
+}
+
+export async function companyNamesOf(db: Db, companyId: number, departmentId: number | null): Promise<CompanyNames> {
+  const names = await selectCompanyNames(db, companyId, departmentId)
+  if (!names) throw new Error(`Company ${companyId} of a signed-in person is gone`)
+  return names
 }
 
 export async function listDepartments(db: Db, actor: Actor, refId: string) {

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../../platform/db/client.ts'
 import { users } from '../../platform/db/schema/accounts.ts'
 import { applications, assessments, type TieDocument } from '../../platform/db/schema/applications.ts'
-import type { Owner } from '../applications/owner.ts'
+import type { Owner } from '../accounts/owner.ts'
 import type { WorkedOn } from '../applications/worked-on.ts'
 
 /* Everything a candidate waits for here is by hand and with a name, so that it is planned once per connection. */

@@ -2,9 +2,9 @@ import type pg from 'pg'
 import type { Database, Db } from '../../platform/db/client.ts'
 import type { TieDocument } from '../../platform/db/schema/applications.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import type { Owner } from '../accounts/owner.ts'
+import { requireReady } from '../accounts/require-ready.ts'
 import type { SignedIn } from '../accounts/sessions.service.ts'
-import type { Owner } from '../applications/owner.ts'
-import { requireReady } from '../applications/require-ready.ts'
 import { concludeAssessment, lockWork } from './completion.db.ts'
 
 /** Whose assessment it is. */

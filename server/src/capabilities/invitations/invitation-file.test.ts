@@ -121,8 +121,8 @@ describe('a file of people', () => {
     expect(problems).toEqual([
       '3: "not an address" is no e-mail address.',
       '4: first_name is missing or too long.',
-      '5: language is "fr" instead of en or ar.',
-      '6: employee is "maybe" instead of yes or no.',
+      '5: language is "fr" instead of one of: en, ar.',
+      '6: employee is "maybe" instead of one of: yes, no.',
       '7: The row has 2 cells instead of 4.',
       '8: The row cannot be read: a cell goes on behind its closing quotation mark.',
       '10: first_name is missing or too long.',

@@ -58,9 +58,11 @@ export function readPerson(cell: (column: Column) => string, defaults: RowDefaul
   const badName = problemOf('first_name', firstName) ?? (lastName === '' ? undefined : problemOf('last_name', lastName))
   if (badName !== undefined) return { problem: badName }
   const language = cell('language').toLowerCase() || defaults.language
-  if (!isLanguage(language)) return { problem: { key: 'row-language', values: { language } } }
+  if (!isLanguage(language))
+    return { problem: { key: 'row-choice', values: { column: 'language', cell: language, known: 'en, ar' } } }
   const employee = cell('employee').toLowerCase()
-  if (!['', 'yes', 'no'].includes(employee)) return { problem: { key: 'row-employee', values: { employee } } }
+  if (!['', 'yes', 'no'].includes(employee))
+    return { problem: { key: 'row-choice', values: { column: 'employee', cell: employee, known: 'yes, no' } } }
   return { email, firstName, lastName, language, isEmployee: employee ? employee === 'yes' : defaults.isEmployee }
 }
 

@@ -8,7 +8,7 @@ const daysWorthTrying = 14
 
 /** Returns the mails that are new; of a cause that is there already none is added. */
 export async function insertMails(
-  db: Db,
+  db: Pick<Db, 'insert'>,
   rows: (typeof mails.$inferInsert)[],
 ): Promise<{ id: number; cause: string; template: string }[]> {
   return db

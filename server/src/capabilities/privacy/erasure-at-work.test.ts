@@ -29,7 +29,7 @@ test('an answer that comes while its writer is erased is refused, and not kept [
   const { person, work, question } = await atWork()
   const body = [{ assessment: work.id, question, data: { option_id: typed } }]
   const saved = await whileErased(person, () => portal.as(person).call('saveAnswers', { body }))
-  expect(saved.status).toBe(400)
+  expect(saved.status).toBe(409)
   expect(JSON.stringify(await kept('answers', work.id))).not.toContain(typed)
 })
 

@@ -1,7 +1,7 @@
 import type { Handlers } from '../../platform/http/handlers.ts'
 import { presentMe } from '../accounts/accounts.present.ts'
 import type { SignedIn } from '../accounts/sessions.service.ts'
-import type { CompanyDirectory } from '../companies/company-directory.service.ts'
+import { companyNamesOf } from '../companies/companies.service.ts'
 import type { Reader } from '../report-links/report-links.service.ts'
 import { presentCandidate, presentDepartments } from './profile.present.ts'
 import { departmentsOf, requireRead, saveProfile } from './profile.service.ts'
@@ -9,13 +9,12 @@ import { departmentsOf, requireRead, saveProfile } from './profile.service.ts'
 interface Uses {
   candidate: SignedIn
   reader: Reader
-  directory: CompanyDirectory
 }
 
 export const profileHandlers: Handlers<'updateMe' | 'getCandidate' | 'getDepartments', Uses> = {
-  updateMe: async ({ body }, { database, candidate, directory, language, chosenLanguage }) => {
+  updateMe: async ({ body }, { database, candidate, language, chosenLanguage }) => {
     const saved = await saveProfile(database, candidate, body, { language, chosenLanguage })
-    return presentMe(saved, await directory.namesOf(saved.companyId, saved.row.department_id))
+    return presentMe(saved, await companyNamesOf(database.db, saved.companyId, saved.row.department_id))
   },
   getCandidate: async ({ params }, { reader }) => presentCandidate(requireRead(reader, params.id)),
   getDepartments: async (_, { database, candidate }) =>

@@ -10,8 +10,6 @@ interface Parts {
   norm_status: ReportNormStatus | null
 }
 
-export const noParts: Parts = { trait_scores: [], traits: [], pillars: [], norm_status: null }
-
 /**
  * Traits with their scores, strongest first. Candidates are spoken to, managers are told of him, her or them. Managers may see how custom traits are made, and are shown games, too: for
  * them the scale is only as sure as the least sure norm of both. Their reports also map the whole model (REPM-03), so

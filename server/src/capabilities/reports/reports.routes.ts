@@ -1,29 +1,38 @@
 import type { Language } from '@mizan/contract/language'
 import type { Driver } from '@mizan/contract/schemas/report'
 import type { Handlers } from '../../platform/http/handlers.ts'
-import type { JobMemory } from '../applications/reading.service.ts'
+import { presentApplication } from '../applications/applications.present.ts'
 import type { StoredDriver } from '../kinds/kind.ts'
 import type { Reader } from '../report-links/report-links.service.ts'
+import { testsOf } from '../tests/tests.service.ts'
 import { rankingOf } from './drivers.service.ts'
+import { readApplication } from './read-application.service.ts'
 import { presentReport } from './reports.present.ts'
 import { managerReportOf } from './reports.service.ts'
+import { presentResults } from './results.present.ts'
 
-type Name = 'getReport' | 'getMostImportantDrivers' | 'getLeastImportantDrivers'
+type Name = 'getApplication' | 'getReport' | 'getMostImportantDrivers' | 'getLeastImportantDrivers'
 
-interface Uses {
-  reader: Reader
-  jobs: JobMemory
-}
-
-export const reportHandlers: Handlers<Name, Uses> = {
+export const reportHandlers: Handlers<Name, { reader: Reader }> = {
+  getApplication: async ({ params }, { database, reader, language, readFrom }) => {
+    const isLink = !('candidate' in reader)
+    const isEmployee = !isLink && reader.candidate.row.is_employee
+    const read = await readApplication(database.db, reader, params.id, readFrom)
+    const tests = await testsOf(database.db, read.assessments)
+    return {
+      ...presentApplication(read, { isEmployee, isLink, language, tests }),
+      link_ends: read.results?.linkEnds?.toISOString() ?? null,
+      ...(read.results && presentResults(read.results, language)),
+    }
+  },
   getReport: async ({ params }, { config, database, reader, language, readFrom }) => {
     const report = await managerReportOf({ config, database }, params.id, { reader, readFrom, language })
     return presentReport(report, language)
   },
-  getMostImportantDrivers: async ({ params }, { database, jobs, reader, language }) =>
-    presentDrivers((await rankingOf({ db: database.db, jobs }, reader, params.id)).most, language),
-  getLeastImportantDrivers: async ({ params }, { database, jobs, reader, language }) =>
-    presentDrivers((await rankingOf({ db: database.db, jobs }, reader, params.id)).least, language),
+  getMostImportantDrivers: async ({ params }, { database, reader, language }) =>
+    presentDrivers((await rankingOf(database.db, reader, params.id)).most, language),
+  getLeastImportantDrivers: async ({ params }, { database, reader, language }) =>
+    presentDrivers((await rankingOf(database.db, reader, params.id)).least, language),
 }
 
 const presentDrivers = (drivers: readonly StoredDriver[], language: Language): Driver[] =>

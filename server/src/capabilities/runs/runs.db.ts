@@ -1,38 +1,9 @@
+import type { Version } from '@mizan/domain/answers/revisions'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/db/client.ts'
-import { users } from '../../platform/db/schema/accounts.ts'
-import { applications, assessments } from '../../platform/db/schema/applications.ts'
-import { questions, tests } from '../../platform/db/schema/packs.ts'
+import { assessments } from '../../platform/db/schema/applications.ts'
+import { questions } from '../../platform/db/schema/packs.ts'
 import { runs } from '../../platform/db/schema/runs.ts'
-import type { Owner } from '../applications/owner.ts'
-
-/** An assessment of the owner with its test and the extra time of the owner. */
-export async function findTimed(db: Db, owner: Owner, assessmentId: number) {
-  const [row] = await db
-    .select({
-      id: assessments.id,
-      status: assessments.status,
-      application_id: assessments.application_id,
-      test_id: tests.id,
-      kind: tests.kind,
-      content: tests.content,
-      time_factor: users.time_factor,
-    })
-    .from(assessments)
-    .innerJoin(applications, eq(applications.id, assessments.application_id))
-    .innerJoin(users, eq(users.id, applications.user_id))
-    .innerJoin(tests, eq(tests.id, assessments.test_id))
-    .where(
-      and(
-        eq(assessments.id, assessmentId),
-        eq(assessments.company_id, owner.companyId),
-        eq(applications.user_id, owner.id),
-      ),
-    )
-  return row
-}
-
-export type TimedRow = NonNullable<Awaited<ReturnType<typeof findTimed>>>
 
 export interface RunRow {
   question_id: number | null
@@ -138,21 +109,30 @@ export async function findRound(tx: Db, assessmentId: number, questionId: number
   return rows[0]
 }
 
-/**
- * What was kept while the game ran becomes its answers, where no answer that counts came later: of two the higher
- * revision stands, of equal ones the later, as it was shown. What came after the end is not among it.
- */
-export async function promoteDrafts(tx: Db, assessmentId: number): Promise<void> {
+interface KeptItem extends Version {
+  question: number
+}
+
+/** What is kept of a game: by question as a draft, or as an answer. */
+export async function findKept(tx: Db, assessmentId: number, table: 'answer_drafts' | 'answers'): Promise<KeptItem[]> {
+  const { rows } = await tx.$client.query<Omit<KeptItem, 'arrivedAt'> & { received_at: Date }>(
+    `select question_id as question, rev, received_at, late from ${table} where assessment_id = $1`,
+    [assessmentId],
+  )
+  return rows.map(({ received_at, ...item }) => ({ arrivedAt: received_at.getTime(), ...item }))
+}
+
+/** Makes the drafts of these questions their answers. */
+export async function submitDrafts(tx: Db, assessmentId: number, questionIds: readonly number[]): Promise<void> {
   await tx.$client.query(
     `insert into answers (assessment_id, question_id, company_id, data, op_id, rev, rt_ms, received_at)
      select assessment_id, question_id, company_id, data, op_id, rev, rt_ms, received_at
-     from answer_drafts where assessment_id = $1 and not late
+     from answer_drafts where assessment_id = $1 and question_id = any($2)
      order by question_id
      on conflict (assessment_id, question_id) do update
      set data = excluded.data, op_id = excluded.op_id, rev = excluded.rev, rt_ms = excluded.rt_ms, late = false,
-       received_at = excluded.received_at
-     where answers.late or (excluded.rev, excluded.received_at) > (answers.rev, answers.received_at)`,
-    [assessmentId],
+       received_at = excluded.received_at`,
+    [assessmentId, questionIds],
   )
 }
 

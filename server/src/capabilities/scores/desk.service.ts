@@ -1,6 +1,6 @@
 import type { Norm } from '@mizan/domain/norms/norm'
 import type { Db } from '../../platform/db/client.ts'
-import { remembered } from '../../platform/db/remembered.ts'
+import { cached } from '../../platform/db/content-cache.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import {
   type DeskRow,
@@ -26,19 +26,17 @@ export interface Desk extends Pick<DeskRow, 'work' | 'has_rules'> {
   unreliableTraits: ReadonlySet<number>
 }
 
-const normsOf = remembered(async (tx: Db, _known: number) => {
-  const norms = await findNewestNorms(tx)
-  return { normOf: normsInUse(norms), unreliableTraits: unreliableTraits(norms) }
-})
+const normsOf = (tx: Db, known: number) =>
+  cached(tx, `norms ${known}`, async () => {
+    const norms = await findNewestNorms(tx)
+    return { normOf: normsInUse(norms), unreliableTraits: unreliableTraits(norms) }
+  })
 
 export async function openDesk(tx: Db, { companyId, applicationId }: Place): Promise<Desk> {
   const row = await readDesk(tx, companyId, applicationId)
   if (!row) throw new Refusal('not-found', `No application ${applicationId} of company ${companyId}`)
   return withShared(tx, row)
 }
-
-/** A version of a test never changes. */
-const testOf = remembered(findTest)
 
 /** What was read, with what is the same for everybody and need not be read again. */
 async function withShared(tx: Db, application: FoundDesk): Promise<Desk> {
@@ -54,7 +52,7 @@ async function workOf(tx: Db, { work }: FoundDesk): Promise<WorkRow[]> {
     ([position, id], [otherPosition, otherId]) => position - otherPosition || id - otherId,
   )
   for (const [, id, parent_id, test_id, status, voided_at, elapsed_s] of inOrder) {
-    const test = await testOf(tx, test_id)
+    const test = await cached(tx, `scored test ${test_id}`, () => findTest(tx, test_id))
     if (!test) throw new Error(`Assessment ${id} has no test`)
     const { kind, form, key_status } = test
     rows.push({ id, parent_id, test_id, kind, form, key_status, status, voided_at, elapsed_s })

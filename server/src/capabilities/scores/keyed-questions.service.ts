@@ -1,12 +1,13 @@
 import type { Db } from '../../platform/db/client.ts'
-import { remembered } from '../../platform/db/remembered.ts'
+import { cached } from '../../platform/db/content-cache.ts'
 import type { ScoredQuestion } from '../kinds/scorer.ts'
 import { findKeyedQuestions, type Sheet } from './work.db.ts'
 
-const questionsOf = remembered(async (db: Db, testId: number) => {
-  const questions = await findKeyedQuestions(db, testId)
-  return questions.length > 0 ? questions : undefined
-})
+const questionsOf = (db: Db, testId: number) =>
+  cached(db, `keyed questions ${testId}`, async () => {
+    const questions = await findKeyedQuestions(db, testId)
+    return questions.length > 0 ? questions : undefined
+  })
 
 /** The questions of a test as statistics read them. */
 export const keyedQuestionsOf = async (db: Db, testId: number): Promise<ScoredQuestion[]> =>

@@ -7,6 +7,7 @@ import { operator } from '../../edges/cli/operator.ts'
 import { choice } from '../../testing/asked.ts'
 import { only } from '../../testing/only.ts'
 import { openPortal, type Portal } from '../../testing/portal.ts'
+import { storedScoresOf } from '../../testing/stored-scores.ts'
 import { reachOf } from '../access/reach.ts'
 import { loadShippedPacks } from '../packs/import/packs.service.ts'
 import { jobById } from '../vacancies/jobs.service.ts'
@@ -14,7 +15,6 @@ import { setKnockOutRules } from '../vacancies/knock-out-rules.service.ts'
 import { reviewKnockOut } from './knock-out-review.service.ts'
 import { scoreCompleted } from './score-completed.service.ts'
 import { sit } from './sit.service.ts'
-import { storedScoresOf } from './stored-scores.service.ts'
 
 let portal: Portal
 beforeAll(async () => {

@@ -4,10 +4,10 @@ import { recompute } from '@mizan/domain/scores/recompute.scoring'
 import { drawCandidate } from '@mizan/domain/simulation/candidate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPortal, type Portal } from '../../testing/portal.ts'
+import { storedScoresOf } from '../../testing/stored-scores.ts'
 import { loadShippedPacks } from '../packs/import/packs.service.ts'
 import { scoreCompleted, scoreUntied } from './score-completed.service.ts'
 import { sit } from './sit.service.ts'
-import { storedScoresOf } from './stored-scores.service.ts'
 import { type Tie, tiesOf } from './ties.service.ts'
 
 let portal: Portal

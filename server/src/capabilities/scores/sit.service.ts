@@ -14,22 +14,23 @@ interface Seat {
   from: Date
 }
 
-/** What a simulated candidate would do in an assessment. It is drawn with the keys and says nothing about them. */
+/** What a simulated candidate would do in a test. It is drawn with the keys and says nothing about them. */
 export async function sampleSitting(
   db: Db,
-  { assessmentId, kind }: Pick<Seat, 'assessmentId' | 'kind'>,
+  { testId, kind }: { testId: number; kind: string },
   who: SimulatedCandidate,
   random: Random,
 ): Promise<Sitting> {
-  return samplers[kindOf(kind)](await keyedQuestionsOf(db, await findTestIdOf(db, assessmentId)), who, random)
+  return samplers[kindOf(kind)](await keyedQuestionsOf(db, testId), who, random)
 }
 
 /** Lets a simulated candidate take an assessment to its end. Returns when that was. */
 export async function sit(tx: Db, seat: Seat, who: SimulatedCandidate, random: Random): Promise<Date> {
-  const sitting = await sampleSitting(tx, seat, who, random)
+  const test = { testId: await findTestIdOf(tx, seat), kind: seat.kind }
+  const sitting = await sampleSitting(tx, test, who, random)
   const to = after(seat.from, sitting.elapsedSeconds)
   await keep(tx, seat, sitting, to)
-  await markSat(tx, seat.assessmentId, seat.from, to)
+  await markSat(tx, seat, seat.from, to)
   return to
 }
 

@@ -1,7 +1,7 @@
 import { FIT_WEIGHTS } from '@mizan/domain/fit/e3-model'
 import { assignedFitWeights, isFitPending } from '@mizan/domain/fit/fit-weights'
 import type { Db } from '../../platform/db/client.ts'
-import { remembered } from '../../platform/db/remembered.ts'
+import { cached } from '../../platform/db/content-cache.ts'
 import { measuredParts } from '../kinds/measured-parts.ts'
 import { scorers } from '../kinds/scoring.registry.ts'
 import type { Surroundings } from './compose.ts'
@@ -12,10 +12,6 @@ import type { Records } from './records.db.ts'
 
 const gameNames = new Set(Object.values(scorers).flatMap(({ game }) => game ?? []))
 
-/** A version of a model never changes. */
-const bankOf = remembered(findBank)
-const traitsOf = remembered(findCustomTraits)
-
 /** What the job and the company bring to the composites of an application. */
 export async function surroundingsOf(
   tx: Db,
@@ -23,9 +19,9 @@ export async function surroundingsOf(
   records: Records,
   done: readonly WorkRow[],
 ): Promise<Surroundings & { modelId: number | null }> {
-  const { trait_weights: weights } = records
-  const bank = (await bankOf(tx, records.base_model_id)) ?? []
-  const customTraits = (await traitsOf(tx, records.own_model_id)) ?? []
+  const { trait_weights: weights, base_model_id, own_model_id } = records
+  const bank = (await cached(tx, `bank ${base_model_id}`, () => findBank(tx, base_model_id))) ?? []
+  const customTraits = (await cached(tx, `traits ${own_model_id}`, () => findCustomTraits(tx, own_model_id))) ?? []
   const team = await teamOf(tx, application.company_id, records)
   const assigned = partsOf(work, team)
   const open = partsOf(
@@ -34,7 +30,7 @@ export async function surroundingsOf(
   )
   const fitWeights = assignedFitWeights({ ...FIT_WEIGHTS, ...records.fit_weights }, assigned)
   return {
-    modelId: records.base_model_id,
+    modelId: base_model_id,
     traitWeights: weights.length > 0 ? Object.fromEntries(weights.map((row) => [row.trait_id, row.weight])) : undefined,
     fitWeights,
     isPending: isFitPending(fitWeights, new Set([...assigned].filter((part) => !open.has(part)))),

@@ -56,7 +56,7 @@ async function createAccount(
   const columns = { company_id: companyId, email: verifiedEmail, first_name: firstName, last_name: lastName }
   const created = await insertProvedAccount(tx, columns)
   if (created) {
-    await record(tx, { actor: 'system', action: 'sso-account-created', userId: created.id, companyId })
+    await record(tx, { actor: system, action: 'sso-account-created', userId: created.id, companyId })
     return created
   }
   const taken = await findAccountByEmail(tx, companyId, verifiedEmail)
@@ -73,7 +73,7 @@ async function tie(tx: Db, account: SsoAccount, person: PersonAtProvider): Promi
   const wasProved = account.email_proved_at !== null
   if (!wasProved) await giveToOwner(tx, account, person)
   const details = { was_proved: wasProved }
-  await record(tx, { actor: 'system', action: 'sso-account-joined', userId: id, companyId: company_id, details })
+  await record(tx, { actor: system, action: 'sso-account-joined', userId: id, companyId: company_id, details })
 }
 
 /** Whoever signed up with the address without owning it loses the account. One that was only invited is nobody's yet. */

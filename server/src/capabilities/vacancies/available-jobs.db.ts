@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/client.ts'
 import { applications, jobCandidates, jobs, jobTests } from '../../platform/db/schema/applications.ts'
-import type { Owner } from '../applications/owner.ts'
+import type { Owner } from '../accounts/owner.ts'
 
 const columns = {
   id: jobs.id,

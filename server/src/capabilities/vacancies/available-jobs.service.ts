@@ -1,8 +1,8 @@
 import { isExpired } from '@mizan/domain/applications/deadline'
 import type { Db } from '../../platform/db/client.ts'
 import { type Reason, Refusal } from '../../platform/http/refusal.ts'
+import { requireReady } from '../accounts/require-ready.ts'
 import type { SignedIn } from '../accounts/sessions.service.ts'
-import { requireReady } from '../applications/require-ready.ts'
 import { requireSelf } from '../profile/profile.service.ts'
 import { type AvailableJobRow, findJobsWithoutApplication, holdInvitedJob } from './available-jobs.db.ts'
 

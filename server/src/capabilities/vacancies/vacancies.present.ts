@@ -24,18 +24,8 @@ interface JobOfCompany {
   company: { name: string; name_ar: string; logo: string; theme: string; custom_report: unknown }
 }
 
-/** Applications to one job share it for as long as it is remembered: it is put into words once. */
-const presented = new WeakMap<JobOfCompany['job'], Partial<Record<Language, ApplicationJob>>>()
-
 /** The job of an application with what its company shows of itself (DATA-12). */
-export function presentJobOf({ job, company }: JobOfCompany, language: Language): ApplicationJob {
-  const known = presented.get(job) ?? {}
-  presented.set(job, known)
-  known[language] ??= inWords({ job, company }, language)
-  return known[language]
-}
-
-const inWords = ({ job, company }: JobOfCompany, language: Language): ApplicationJob => ({
+export const presentJobOf = ({ job, company }: JobOfCompany, language: Language): ApplicationJob => ({
   ...presentJob(job, language),
   can_employee_view_results: job.can_employee_view_results,
   company: {

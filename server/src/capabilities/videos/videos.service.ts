@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { SignedIn } from '../accounts/sessions.service.ts'
 import { requireInTime } from '../applications/application-steps.service.ts'
 import { applicationOf } from '../applications/applications.service.ts'
-import { assessmentOf } from '../assessments/assessments.service.ts'
+import { assessmentOf } from '../applications/assessments.service.ts'
 import { kindOf, serverKinds } from '../kinds/registry.ts'
 import { findAnswered, findTimeFactor } from './videos.db.ts'
 

@@ -3,9 +3,9 @@ import { loadShippedPacks } from '../../capabilities/packs/import/packs.service.
 import type { ExplainedScore } from '../../capabilities/scores/explain.service.ts'
 import type { ProvedList } from '../../capabilities/scores/proof-of-lists.ts'
 import type { ScoreChange } from '../../capabilities/scores/score-again.service.ts'
-import { storedScoresOf } from '../../capabilities/scores/stored-scores.service.ts'
 import { type Operator, openOperator } from '../../testing/operator.ts'
 import { openPortal, type Portal } from '../../testing/portal.ts'
+import { storedScoresOf } from '../../testing/stored-scores.ts'
 import { loadDemo } from '../demo/demo.service.ts'
 
 let portal: Portal

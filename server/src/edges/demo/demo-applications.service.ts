@@ -1,5 +1,5 @@
 import { system } from '@mizan/domain/access/actor'
-import { assignAssessments } from '../../capabilities/assessments/application-assessments.service.ts'
+import { assignAssessments } from '../../capabilities/applications/application-assessments.service.ts'
 import { addJob, jobByTitle, testSlugs } from '../../capabilities/vacancies/jobs.service.ts'
 import type { Database, Db } from '../../platform/db/client.ts'
 import {

@@ -1,8 +1,8 @@
 import { recompute } from '@mizan/domain/scores/recompute.scoring'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadShippedPacks } from '../../capabilities/packs/import/packs.service.ts'
-import { storedScoresOf } from '../../capabilities/scores/stored-scores.service.ts'
 import { openPortal, type Portal } from '../../testing/portal.ts'
+import { storedScoresOf } from '../../testing/stored-scores.ts'
 import { loadDemo } from './demo.service.ts'
 
 let portal: Portal

@@ -1,17 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import type { ContentCache } from './content-cache.ts'
 import { deadlockDetected, hasSqlState } from './sql-state.ts'
 import { TimedClient, type TimedClientConfig } from './timed-client.ts'
 
 /** A database handle: the pool outside a transaction, one client inside. Queries do not care which. */
-export type Db = NodePgDatabase & { $client: pg.Pool | pg.PoolClient }
+export type Db = NodePgDatabase & { $client: pg.Pool | pg.PoolClient; content: ContentCache }
 
 export interface Database {
   db: Db
   pool: pg.Pool
-  /** A connection outside the pool, not opened yet; for whoever wants to keep one. */
-  openLine: () => pg.Client
   /** The work may be done more than once, so it changes nothing but the database, or what may be changed twice. */
   inTransaction: <Result>(work: Work<Result>) => Promise<Result>
   close: () => Promise<void>
@@ -55,6 +54,7 @@ export function connect(options: ConnectionOptions): Database {
   // Without a listener an idle connection that breaks would end the process. The pool does not wait until the server has
   // heard that it closes, so a server that stops right then still ends connections that nobody has lost.
   let isClosing = false
+  const content: ContentCache = new Map()
   pool.on('error', (error) => {
     if (!isClosing) onLost(error)
   })
@@ -62,16 +62,9 @@ export function connect(options: ConnectionOptions): Database {
     asTimed(client).hasLimit = true
   })
   return {
-    db: drizzle({ client: pool }),
+    db: Object.assign(drizzle({ client: pool }), { content }),
     pool,
-    openLine: () =>
-      new pg.Client({
-        connectionString: url,
-        connectionTimeoutMillis: patienceMs,
-        keepAlive: true,
-        application_name: 'mizan',
-      }),
-    inTransaction: (work) => inTransaction(pool, work),
+    inTransaction: (work) => inTransaction({ pool, content }, work),
     close: async () => {
       isClosing = true
       // A connection that is stuck in a fault must not keep the process from ending.
@@ -108,18 +101,23 @@ type Work<Result> = (tx: Db, client: pg.PoolClient) => Promise<Result>
 
 const MOST_TRIES = 5
 
+interface Begin {
+  pool: pg.Pool
+  content: ContentCache
+}
+
 /** Of transactions that wait for each other the database takes one back whole. That one does its work again. */
-async function inTransaction<Result>(pool: pg.Pool, work: Work<Result>): Promise<Result> {
+async function inTransaction<Result>(begin: Begin, work: Work<Result>): Promise<Result> {
   for (let tries = 1; ; tries++) {
     try {
-      return await inOneTransaction(pool, work)
+      return await inOneTransaction(begin, work)
     } catch (error) {
       if (tries === MOST_TRIES || !hasSqlState(error, deadlockDetected)) throw error
     }
   }
 }
 
-async function inOneTransaction<Result>(pool: pg.Pool, work: Work<Result>): Promise<Result> {
+async function inOneTransaction<Result>({ pool, content }: Begin, work: Work<Result>): Promise<Result> {
   const client = await pool.connect()
   // A connection that breaks between two statements reports it as an event; without a listener, that would end the process.
   // The next statement fails all the same.
@@ -128,7 +126,7 @@ async function inOneTransaction<Result>(pool: pg.Pool, work: Work<Result>): Prom
   let broken: Error | undefined
   try {
     await client.query('begin')
-    const result = await work(drizzle({ client }), client)
+    const result = await work(Object.assign(drizzle({ client }), { content }), client)
     const { command } = await client.query('commit')
     // The database ends a transaction with a fault in it without keeping anything, and calls that no error.
     if (command !== 'COMMIT') throw new Error('The transaction was taken back, because one of its statements failed')

@@ -1,4 +1,5 @@
 import type { KeptAnswers } from '@mizan/contract/schemas/answers'
+import { givesWay } from '@mizan/domain/answers/revisions'
 import { newUuid } from '../../lib/new-uuid.ts'
 import type { AnswerStore, Change } from './answer-store.ts'
 import { closedBy, type Delivered, deliver } from './deliver.ts'
@@ -84,7 +85,7 @@ export class AnswerKeeper {
     this.#tell({ isDurable: this.#store.isDurable })
     for (const { question, data, rt_ms, rev } of this.#parts.leftBehind.take()) {
       // Something newer was written after all, by the page that was left or by another tab.
-      if (this.#shown.revisionOf(question) <= rev) this.keep(question, data, rt_ms)
+      if (!givesWay(rev, this.#shown.revisionOf(question))) this.keep(question, data, rt_ms)
     }
     this.hurry()
   }
@@ -193,7 +194,7 @@ export class AnswerKeeper {
     const [asked, waiting, seen] = await Promise.all([line.retrieve(), device.waiting(), device.seen()])
     for (const answer of [...asked.data, ...waiting]) this.#shown.show(answer)
     this.#waiting = new Set(waiting.map(({ question }) => question))
-    const isBehind = seen.some(({ question, rev }) => rev > this.#shown.revisionOf(question))
+    const isBehind = seen.some(({ question, rev }) => givesWay(this.#shown.revisionOf(question), rev))
     if (!isBehind) return asked.data
     // Another tab has sent something and let go of it since the server was asked, which is before the device is.
     const { data } = await line.retrieve()

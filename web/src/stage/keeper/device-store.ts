@@ -1,3 +1,4 @@
+import { nextRevision } from '@mizan/domain/answers/revisions'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { newUuid } from '../../lib/new-uuid.ts'
 import { openedInTime } from '../../lib/opened-in-time.ts'
@@ -56,7 +57,7 @@ async function writeDown(db: IDBPDatabase<Answers>, owner: Owner, change: NewCha
   const transaction = db.transaction(['waiting', 'revisions'], 'readwrite', { durability: 'strict' })
   const revisions = transaction.objectStore('revisions')
   const seen = await revisions.get(keyOf(owner, change.question))
-  const written: Change = { ...change, op_id: newUuid(), rev: (seen?.rev ?? 0) + 1 }
+  const written: Change = { ...change, op_id: newUuid(), rev: nextRevision(seen?.rev) }
   // Together, not one after the other, and done with that: the page may be killed before its next turn.
   const puts = [
     revisions.put({ ...owner, question: change.question, rev: written.rev }),

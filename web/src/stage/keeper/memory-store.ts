@@ -1,3 +1,4 @@
+import { nextRevision } from '@mizan/domain/answers/revisions'
 import { newUuid } from '../../lib/new-uuid.ts'
 import type { AnswerStore, Change } from './answer-store.ts'
 
@@ -9,7 +10,7 @@ export function openMemoryStore(): AnswerStore {
   return {
     isDurable: false,
     put: async (change) => {
-      const written = { ...change, op_id: newUuid(), rev: (revisions.get(change.question) ?? 0) + 1 }
+      const written = { ...change, op_id: newUuid(), rev: nextRevision(revisions.get(change.question)) }
       see(change.question, written.rev)
       waiting.set(change.question, written)
       return written

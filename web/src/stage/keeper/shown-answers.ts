@@ -1,3 +1,4 @@
+import { givesWay } from '@mizan/domain/answers/revisions'
 import type { Change } from './answer-store.ts'
 
 type Versioned = Pick<Change, 'question' | 'data' | 'rev'>
@@ -15,7 +16,7 @@ export class ShownAnswers {
 
   /** Shows an answer unless a newer one is shown already. */
   show({ question, data, rev }: Versioned): void {
-    if (rev < this.revisionOf(question)) return
+    if (givesWay(rev, this.revisionOf(question))) return
     this.#revisions.set(question, rev)
     // What was chosen here comes back from the device with its revision: nothing to draw anew.
     if (this.data.get(question) !== data) this.choose(question, data)
