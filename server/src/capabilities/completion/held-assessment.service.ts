@@ -21,7 +21,7 @@ export interface Held extends NonNullable<Awaited<ReturnType<typeof lockWork>>> 
   actor: 'user' | 'system'
 }
 
-/** `read` is asked in the same breath, so that it travels with the locks and sees what they waited for. */
+/** `read` runs once the locks are held, so it sees what they waited for. */
 export function holding<Result, Read>(
   database: Database,
   who: SignedIn,
@@ -30,8 +30,8 @@ export function holding<Result, Read>(
 ): Promise<Result> {
   requireReady(who)
   return database.inTransaction(async (tx, client) => {
-    const [held, found] = await Promise.all([hold({ tx, client, who, actor: 'user' }, id), read(tx)])
-    return work(held, found)
+    const held = await hold({ tx, client, who, actor: 'user' }, id)
+    return work(held, await read(tx))
   })
 }
 

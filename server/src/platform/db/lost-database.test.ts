@@ -19,9 +19,9 @@ beforeEach(async () => {
 afterEach(() => relay.cut())
 
 /** A node that reaches its database through the relay, with everything that notices a fault. */
-async function openNode({ queryLimitMs = 8_000, everyMs = 50, patienceMs = 500, logLevel = 'silent' } = {}) {
+async function openNode({ queryLimitMs = 8_000, everyMs = 50, patienceMs = 1_500, logLevel = 'silent' } = {}) {
   const person = await portal.given.candidate()
-  const database = connect({ url: relay.url, onLost: () => undefined, patienceMs: 1_000, queryLimitMs })
+  const database = connect({ url: relay.url, onLost: () => undefined, patienceMs: 2_500, queryLimitMs })
   const heartbeat = startHeartbeat({ pool: database.pool, url: relay.url, pace: { everyMs, patienceMs } })
   const app = await buildApp({ config: readConfig({ LOG_LEVEL: logLevel }), database })
   const me = () => app.inject({ url: '/api/auth/users/me/', headers: { authorization: `Token ${person.token}` } })
