@@ -25,6 +25,7 @@ import { videoHandlers } from '../capabilities/videos/videos.routes.ts'
 import { type Config, limits } from '../platform/config.ts'
 import type { Database } from '../platform/db/client.ts'
 import { refuseBrokenRequest } from '../platform/http/broken-request.ts'
+import { compressCalls } from '../platform/http/compress.ts'
 import { docsPage } from '../platform/http/docs-page.ts'
 import { type FairShare, fairShareOf } from '../platform/http/fair-share.ts'
 import { httpsOnly } from '../platform/http/https-only.ts'
@@ -100,6 +101,7 @@ export async function buildApp({
   if (config.trustProxy > 0 && config.publicUrl.startsWith('https:')) httpsOnly(app, config.publicUrl)
   logRequests(app)
   readJsonBodies(app)
+  compressCalls(app)
   if (config.metricsToken) serveMetrics(app, config.metricsToken, async () => figuresOf(await readGauges(database)))
 
   const handlers = {
