@@ -32,7 +32,7 @@ export async function keepPromises({ product, databaseUrl, pages, seconds }) {
 /** One page each five seconds from 200 candidates, sent when it is due, however long the others take. */
 async function steady(at) {
   const answered = await answerSteadily(at)
-  return told('T-LOAD-01 one page, 40 per second', answered, { p95: 150, p99: 400 })
+  return told('T-LOAD-01 one page, 40 per second', answered, { p95: 25, p99: 60 })
 }
 
 async function answerSteadily({ pool, databaseUrl, pages, seconds }) {
