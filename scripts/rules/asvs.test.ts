@@ -34,7 +34,7 @@ test('the sums at the top are those of the tables', () => {
 })
 
 test('every promise that is named is shown by a test', () => {
-  const proofs = filesIn(['server', 'domain', 'contract', 'web', 'e2e', 'bench'], /\.(ts|tsx|mjs)$/)
+  const proofs = filesIn(['server', 'local-postgres', 'domain', 'contract', 'web', 'e2e', 'bench'], /\.(ts|tsx|mjs)$/)
     .filter((path) => isTest(path) || path.startsWith('bench/'))
     .map(textOf)
     .join('\n')

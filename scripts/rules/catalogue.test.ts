@@ -12,9 +12,10 @@ const rows = [...document.matchAll(/^\| (T-[A-Z0-9]+-\d+)\s*\|[^|]*\| (.*?)\s*\|
   }),
 )
 
-const proofs = filesIn(['server', 'domain', 'contract', 'web', 'e2e', 'bench'], /\.(ts|tsx|mjs)$/).filter(
-  (path) => isTest(path) || path.startsWith('bench/'),
-)
+const proofs = filesIn(
+  ['server', 'local-postgres', 'domain', 'contract', 'web', 'e2e', 'bench'],
+  /\.(ts|tsx|mjs)$/,
+).filter((path) => isTest(path) || path.startsWith('bench/'))
 
 test('there are promises to look at', () => {
   expect(rows.length).toBeGreaterThan(50)

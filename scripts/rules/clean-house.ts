@@ -16,9 +16,13 @@ export const cleanHouse: Record<string, string> = {
   'domain/src/kinds/registry.ts': `import { rules } from './sjt/sjt.rules.ts'\nimport { rules as swiped } from './swiped/swiped.rules.ts'\nexport const kinds = { rules, swiped }`,
   'content/open/countries.json': '{}',
   'content/sealed/norms.json': '{}',
+  'local-postgres/src/postmaster.ts': `import { spawn } from 'node:child_process'\nexport const start = spawn`,
+  'local-postgres/src/open.ts': `import pg from 'pg'\nimport { start } from './postmaster.ts'\nexport const open = [pg, start]`,
+  'local-postgres/src/open.test.ts': `import { test } from 'vitest'\nimport { open } from './open.ts'\nimport { run } from './testing/program.ts'\ntest(open, run)`,
+  'local-postgres/src/testing/program.ts': `import { build } from 'esbuild'\nexport const run = build`,
   'server/src/edges/app.ts': `import fastify from 'fastify'\nimport { mountAccounts } from '../capabilities/accounts/accounts.routes.ts'\nexport const app = [fastify, mountAccounts]`,
   'server/src/edges/main.ts': `import './app.ts'`,
-  'server/src/platform/db/client.ts': `import pg from 'pg'\nexport const db = pg`,
+  'server/src/platform/db/client.ts': `import { open } from '@mizan/local-postgres/open'\nimport pg from 'pg'\nexport const db = [open, pg]`,
   'server/src/platform/db/load-content.ts': `import norms from '../../../../content/sealed/norms.json'\nexport const content = norms`,
   'server/src/capabilities/accounts/accounts.db.ts': `import { db } from '../../platform/db/client.ts'\nexport const findUser = db`,
   'server/src/capabilities/accounts/accounts.service.ts': `import { band } from '@mizan/domain/scores/band'\nimport { findUser } from './accounts.db.ts'\nexport const signIn = [band, findUser]`,
@@ -45,4 +49,4 @@ export const cleanHouse: Record<string, string> = {
   'bench/load.mjs': `import { cpus } from 'node:os'\nimport { band } from '@mizan/domain/scores/band'\nimport fastify from 'fastify'\nconsole.log(cpus, band, fastify)`,
 }
 
-export const packages = ['zod', 'fastify', 'pg', 'react-dom', 'vitest', 'fast-check', '@playwright/test']
+export const packages = ['zod', 'fastify', 'pg', 'esbuild', 'react-dom', 'vitest', 'fast-check', '@playwright/test']

@@ -113,9 +113,10 @@ describe('imports that escape the check of the rooms', () => {
   )
 
   test('no product source has one', () => {
-    const product = filesIn(['contract/src', 'domain/src', 'server/src', 'web/src'], /\.tsx?$/).filter(
-      (path) => !isTest(path),
-    )
+    const product = filesIn(
+      ['contract/src', 'domain/src', 'local-postgres/src', 'server/src', 'web/src'],
+      /\.tsx?$/,
+    ).filter((path) => !isTest(path))
     expect(product.flatMap((path) => unfollowableImports(textOf(path)).map((found) => `${path}:${found}`))).toEqual([])
   })
 

@@ -35,6 +35,16 @@ export const plantedViolations: Record<string, Record<string, string>> = {
   'content-imports-nothing': {
     'content/open/list.ts': `import '../../contract/src/language.ts'`,
   },
+  'local-postgres-imports-node-and-its-packages-only': {
+    'local-postgres/src/a.ts': `import 'fastify'`,
+    'local-postgres/src/b.ts': `import { routes } from '@mizan/contract/routes'`,
+    'local-postgres/src/c.ts': `type A = import('../../server/src/platform/db/client.ts').A`,
+    'local-postgres/src/d.ts': `import { build } from 'esbuild'`,
+  },
+  'local-postgres-tests-import-its-packages-and-test-libraries-only': {
+    'local-postgres/src/e.test.ts': `import '../../server/src/edges/main.ts'`,
+    'local-postgres/src/testing/a.ts': `import 'fastify'`,
+  },
   'server-never-imports-web-or-what-surrounds-the-product': {
     'server/src/edges/a.ts': `import '../../../web/src/lib/api.ts'`,
     'server/src/edges/b.ts': `import '../../../bench/load.mjs'`,
@@ -135,6 +145,7 @@ export const plantedViolations: Record<string, Record<string, string>> = {
   'product-code-imports-no-tests': {
     'domain/src/scores/c.ts': `import './band.test.ts'`,
     'server/src/capabilities/accounts/b.service.ts': `import '../../testing/portal.ts'`,
+    'local-postgres/src/f.ts': `import './testing/program.ts'`,
   },
   'test-libraries-stay-in-tests': {
     'server/src/edges/d.ts': `import { test } from 'vitest'`,

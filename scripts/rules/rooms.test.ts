@@ -6,7 +6,7 @@ import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcr
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cleanHouse, packages } from './clean-house.ts'
 import { accomplices, plantedViolations } from './planted-violations.ts'
-import { filesIn, rooms, root } from './source-files.ts'
+import { filesIn, isTest, rooms, root, textOf } from './source-files.ts'
 
 const options = await extractDepcruiseOptions(join(root, '.dependency-cruiser.mjs'))
 
@@ -69,13 +69,22 @@ test(
   async () => {
     const result = await look(root)
     const read = new Set(result.modules.map(({ source }) => source))
-    const sources = filesIn(rooms, /^(?:(?:contract|domain|server|web)\/src|content|e2e|bench)\/.+\.(?:ts|tsx|mjs)$/)
+    const sources = filesIn(
+      rooms,
+      /^(?:(?:contract|domain|local-postgres|server|web)\/src|content|e2e|bench)\/.+\.(?:ts|tsx|mjs)$/,
+    )
     expect(sources.length).toBeGreaterThan(20)
     expect(sources.filter((path) => !read.has(path))).toEqual([])
     expect(result.summary.violations.map(({ from, to, rule }) => `${rule.name}: ${from} → ${to}`)).toEqual([])
   },
   slowMachine,
 )
+
+test('the launcher of PostgreSQL knows no word of the product', () => {
+  const sources = filesIn(['local-postgres/src'], /\.ts$/).filter((path) => !isTest(path))
+  expect(sources.length).toBeGreaterThan(5)
+  expect(sources.filter((path) => /mizan|\bDATA_DIR\b|\bDATABASE_URL\b/i.test(textOf(path)))).toEqual([])
+})
 
 function build(files: Record<string, string>): string {
   const house = mkdtempSync(join(tmpdir(), 'mizan-rooms-'))
@@ -85,7 +94,7 @@ function build(files: Record<string, string>): string {
     write(join(house, 'node_modules', name, 'package.json'), JSON.stringify({ name, main: 'index.js' }))
     write(join(house, 'node_modules', name, 'index.js'), '')
   }
-  for (const room of ['contract', 'domain', 'content']) {
+  for (const room of ['contract', 'domain', 'content', 'local-postgres']) {
     cpSync(join(root, room, 'package.json'), join(house, room, 'package.json'))
     mkdirSync(join(house, 'node_modules/@mizan'), { recursive: true })
     symlinkSync(join(house, room), join(house, 'node_modules/@mizan', room))
@@ -99,7 +108,16 @@ function write(path: string, text: string): void {
 }
 
 async function look(house: string): Promise<ICruiseResult> {
-  const folders = ['contract/src', 'domain/src', 'content', 'server/src', 'web/src', 'e2e', 'bench']
+  const folders = [
+    'contract/src',
+    'domain/src',
+    'content',
+    'local-postgres/src',
+    'server/src',
+    'web/src',
+    'e2e',
+    'bench',
+  ]
   const { output } = await cruise(folders, { ...options, baseDir: house })
   if (typeof output === 'string') throw new Error(output)
   return output

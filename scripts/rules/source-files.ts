@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 
 export const root = join(import.meta.dirname, '../..')
 
-export const rooms = ['contract', 'domain', 'content', 'server', 'web', 'e2e', 'bench']
+export const rooms = ['contract', 'domain', 'content', 'local-postgres', 'server', 'web', 'e2e', 'bench']
 
 const notOurs = new Set(['node_modules', 'dist', 'data', 'test-results', 'playwright-report'])
 
@@ -30,5 +30,5 @@ export function textOf(path: string): string {
 }
 
 export function isTest(path: string): boolean {
-  return /\.(test|spec)\.tsx?$/.test(path) || /^(server|web)\/src\/testing\//.test(path)
+  return /\.(test|spec)\.tsx?$/.test(path) || /^(local-postgres|server|web)\/src\/testing\//.test(path)
 }

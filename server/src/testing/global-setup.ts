@@ -1,11 +1,12 @@
 import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openLocalPostgres } from '@mizan/local-postgres/open-local-postgres'
 import type { TestProject } from 'vitest/node'
 import { connect } from '../platform/db/client.ts'
-import { openEmbeddedPostgres } from '../platform/db/embedded/open-embedded-postgres.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { migrationsFolder } from '../platform/db/migrations-folder.ts'
+import { product } from '../platform/db/open-database.ts'
 import { installJobs } from '../platform/jobs/job-queue.ts'
 
 declare module 'vitest' {
@@ -43,7 +44,7 @@ async function startServer(): Promise<Server> {
   const dataDir = await mkdtemp(join(await folderOfTheRun(), 'mizan-test-'))
   // As root the database runs as another user, who has to get in.
   await chmod(dataDir, 0o755)
-  const postgres = await openEmbeddedPostgres({ dataDir, say: () => undefined })
+  const postgres = await openLocalPostgres({ product, dataDir, say: () => undefined })
   const stop = async () => {
     await postgres.stop()
     await rm(dataDir, { recursive: true, force: true })

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { borrowLocalPostgres } from '@mizan/local-postgres/borrow-local-postgres'
+import { openLocalPostgres } from '@mizan/local-postgres/open-local-postgres'
+import type { Product } from '@mizan/local-postgres/product'
 import type { Config } from '../config.ts'
 import { connect, type Database } from './client.ts'
-import { borrowEmbeddedPostgres } from './embedded/borrow-embedded-postgres.ts'
-import { lockInstance } from './embedded/instance-lock.ts'
-import { openEmbeddedPostgres } from './embedded/open-embedded-postgres.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import { requireOwnConnections, requireSoundServer, requireUsablePooler } from './sound-server.ts'
 import { isDatabaseUnavailable } from './unavailable.ts'
@@ -26,6 +26,13 @@ interface OpenOptions {
   startLimitMs?: number
 }
 
+export const product: Product = {
+  name: 'mizan',
+  title: 'Mizan',
+  folderSetting: 'DATA_DIR',
+  serverSetting: 'DATABASE_URL',
+}
+
 /** A command is not served sooner elsewhere, and neither is a start: on a busy machine they wait. */
 const COMMAND_PATIENCE_MS = 30_000
 const START_PATIENCE_MS = 10_000
@@ -36,7 +43,7 @@ const PAUSE_MS = 1_000
 export async function openDatabase(options: OpenOptions): Promise<OpenedDatabase> {
   const { config } = options
   if (!config.databaseUrl) {
-    const server = await openEmbedded(options)
+    const server = await openLocal(options)
     return open(options, { url: server.url, direct: server.url, stop: server.stop })
   }
   const direct = config.databaseDirectUrl ?? config.databaseUrl
@@ -130,18 +137,9 @@ function placeOf(url: string): string {
   return `The database at ${hostname}:${port || 5432}`
 }
 
-async function openEmbedded({ config, use, say }: OpenOptions): Promise<Pick<Server, 'url' | 'stop'>> {
-  const { dataDir } = config
-  if (use === 'command') {
-    const borrowed = await borrowEmbeddedPostgres({ dataDir, say })
-    return { url: borrowed.url, stop: borrowed.giveBack }
-  }
-  const lock = await lockInstance(dataDir, 'server')
-  try {
-    const postgres = await openEmbeddedPostgres({ dataDir, say })
-    return { url: postgres.url, stop: () => postgres.stop().finally(() => lock.release()) }
-  } catch (error) {
-    lock.release()
-    throw error
-  }
+async function openLocal({ config, use, say }: OpenOptions): Promise<Pick<Server, 'url' | 'stop'>> {
+  const options = { product, dataDir: config.dataDir, say }
+  if (use === 'server') return openLocalPostgres(options)
+  const { url, giveBack } = await borrowLocalPostgres(options)
+  return { url, stop: giveBack }
 }

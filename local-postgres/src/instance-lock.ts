@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { isAlive, startTimeOf } from './process-state.ts'
+import type { Product } from './product.ts'
 import { waitUntil } from './wait-until.ts'
 
 /** `server` runs until it is told to stop; `command` is done in a moment, so it is worth waiting for. */
@@ -22,31 +23,37 @@ interface Holder {
   use: Use
 }
 
+interface Folder {
+  dataDir: string
+  product: Product
+}
+
 export interface InstanceLock {
   release(): void
 }
 
 const COMMAND_PATIENCE_SECONDS = 60
-// A server that was just told to stop finishes its requests first; whoever restarts it should not have to try twice.
+// A server that was just told to stop finishes its requests first; a restart should not have to be tried twice.
 const SERVER_PATIENCE_SECONDS = 2
 const TAKEOVER_MAX_AGE_MS = 10_000
 
-/** Someone else works on this data folder. */
+/** Another process works on this data folder. */
 export class InstanceInUse extends Error {
   readonly holder: Holder
 
-  constructor(dataDir: string, holder: Holder) {
-    const what = holder.use === 'server' ? 'Mizan is already running' : 'A Mizan command is still at work'
-    super(`${what} on ${dataDir} (process ${holder.pid}). Stop it first, or set DATA_DIR to another folder.`)
+  constructor({ dataDir, product }: Folder, holder: Holder) {
+    const { title, folderSetting } = product
+    const what = holder.use === 'server' ? `${title} is already running` : `A ${title} command is still at work`
+    super(`${what} on ${dataDir} (process ${holder.pid}). Stop it first, or set ${folderSetting} to another folder.`)
     this.name = 'InstanceInUse'
     this.holder = holder
   }
 }
 
-/** Takes `<dataDir>/mizan.pid` for this process, or throws InstanceInUse. Freed when the process exits. */
-export async function lockInstance(dataDir: string, use: Use): Promise<InstanceLock> {
-  makeFolder(dataDir)
-  const file = join(dataDir, 'mizan.pid')
+/** Takes `<dataDir>/<name>.pid` for this process, or throws InstanceInUse. Freed when the process exits. */
+export async function lockInstance(folder: Folder, use: Use): Promise<InstanceLock> {
+  makeFolder(folder)
+  const file = join(folder.dataDir, `${folder.product.name}.pid`)
   const mine = `${process.pid}\n${startTimeOf(process.pid) ?? ''}\n${use}\n`
   const startedAt = Date.now()
   let holder: Holder | undefined
@@ -56,22 +63,24 @@ export async function lockInstance(dataDir: string, use: Use): Promise<InstanceL
     holder = readHolder(file)
     const patienceSeconds = use === 'server' ? SERVER_PATIENCE_SECONDS : 0
     const isLate = Date.now() - startedAt >= patienceSeconds * 1000
-    if (holder?.use === 'server' && isLate) throw new InstanceInUse(dataDir, holder)
+    if (holder?.use === 'server' && isLate) throw new InstanceInUse(folder, holder)
     return false
   }, COMMAND_PATIENCE_SECONDS)
 
-  if (!isTaken) throw new InstanceInUse(dataDir, holder ?? { pid: 0, startTime: undefined, use: 'command' })
+  if (!isTaken) throw new InstanceInUse(folder, holder ?? { pid: 0, startTime: undefined, use: 'command' })
   return heldLock(file, mine)
 }
 
-function makeFolder(dataDir: string): void {
+function makeFolder({ dataDir, product }: Folder): void {
   try {
     makeMissing(dataDir)
     // A file has nothing in it that could be asked for.
     accessSync(`${dataDir}/.`, constants.W_OK)
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? error.code : error
-    throw new Error(`DATA_DIR must be a folder that you may write to, but ${dataDir} is none (${reason}).`)
+    throw new Error(
+      `${product.folderSetting} must be a folder that you may write to, but ${dataDir} is none (${reason}).`,
+    )
   }
 }
 

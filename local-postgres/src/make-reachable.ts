@@ -17,26 +17,24 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type Binaries, binariesIn, installedBinaries, versionOf } from './postgres-binaries.ts'
+import type { Product } from './product.ts'
 import { chooseUser, isRoot, type RunAs } from './run-as.ts'
 
+/** What PostgreSQL runs from, reachable for the user it runs as. */
 export interface Home {
   binaries: Binaries
   cluster: string
+  product: Product
   runAs: RunAs
   version: string
 }
 
-export interface SettleOptions {
+export interface Place {
+  product: Product
   dataDir: string
   say: (line: string) => void
   shelter: string
 }
-
-/**
- * Where root keeps what the unprivileged user cannot reach (a home folder of mode 0700, for instance).
- * Only root can write there, and nothing cleans it up by age, as happens in /var/tmp.
- */
-export const DEFAULT_SHELTER = '/var/lib'
 
 /** The folder of the database files as things stand, without changing anything. */
 export function clusterOf(dataDir: string): string {
@@ -45,18 +43,20 @@ export function clusterOf(dataDir: string): string {
 }
 
 /** Makes sure that the user who is to run PostgreSQL reaches its programs and its data. */
-export function settle(options: SettleOptions): Home {
-  const cluster = clusterOf(options.dataDir)
-  const runAs = chooseUser(cluster)
-  const installed = installedBinaries()
+export function makeReachable(place: Place): Home {
+  const { dataDir, product, say } = place
+  const cluster = clusterOf(dataDir)
+  const runAs = chooseUser(cluster, product)
+  const installed = installedBinaries(product)
   const own = versionOf(installed, {})
-  if ('problem' in own) throw new Error(cannotRunMessage(own.problem))
+  if ('problem' in own) throw new Error(cannotRunMessage(own.problem, product))
   const { version } = own
-  if (!isRoot()) return { binaries: installed, cluster, runAs, version }
-  const binaries = reachableBinaries(installed, runAs, { ...options, version })
-  const reachable = reachableCluster(cluster, runAs, options)
-  if (reachable !== join(options.dataDir, 'postgres')) options.say(shelteredMessage(options.dataDir, reachable, runAs))
-  return { binaries, cluster: reachable, runAs, version }
+  if (!isRoot()) return { binaries: installed, cluster, product, runAs, version }
+  const binaries = reachableBinaries(installed, runAs, { ...place, version })
+  const reachable = reachableCluster(cluster, runAs, place)
+  if (reachable !== join(dataDir, 'postgres'))
+    say(`PostgreSQL runs as user ${runAs.uid}, who cannot enter ${dataDir}: the database is kept in ${reachable}`)
+  return { binaries, cluster: reachable, product, runAs, version }
 }
 
 function chownTree(path: string, runAs: RunAs): void {
@@ -73,26 +73,26 @@ function chownTree(path: string, runAs: RunAs): void {
 export function reachableBinaries(
   installed: Binaries,
   runAs: RunAs,
-  options: SettleOptions & { version: string },
+  { product, say, shelter, version }: Omit<Place, 'dataDir'> & { version: string },
 ): Binaries {
   if ('version' in versionOf(installed, runAs)) return installed
-  const folder = join(options.shelter, `mizan-postgresql-${options.version}-${process.arch}`)
+  const folder = join(shelter, `${product.name}-postgresql-${version}-${process.arch}`)
   if (!existsSync(folder)) {
     copyWhole(installed.folder, folder)
-    options.say(`PostgreSQL runs as user ${runAs.uid}, who cannot reach ${installed.folder}: it is copied to ${folder}`)
+    say(`PostgreSQL runs as user ${runAs.uid}, who cannot reach ${installed.folder}: it is copied to ${folder}`)
   }
   const copied = binariesIn(folder)
   const check = versionOf(copied, runAs)
-  if ('problem' in check) throw new Error(cannotRunMessage(check.problem))
+  if ('problem' in check) throw new Error(cannotRunMessage(check.problem, product))
   return copied
 }
 
-function reachableCluster(cluster: string, runAs: RunAs, { dataDir, shelter }: SettleOptions): string {
+function reachableCluster(cluster: string, runAs: RunAs, { dataDir, product, shelter }: Place): string {
   if (canEnter(dirname(cluster), runAs)) return cluster
   if (letPass(dataDir, runAs) && canEnter(dataDir, runAs)) return cluster
   mkdirSync(shelter, { recursive: true })
   const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 8)
-  const folder = mkdtempSync(join(shelter, `mizan-${hash}-`))
+  const folder = mkdtempSync(join(shelter, `${product.name}-${hash}-`))
   chmodSync(folder, 0o711)
   const moved = join(folder, 'postgres')
   if (existsSync(cluster)) copyWhole(cluster, moved, runAs)
@@ -134,10 +134,6 @@ function locationFile(dataDir: string): string {
   return join(dataDir, 'postgres.location')
 }
 
-function shelteredMessage(dataDir: string, cluster: string, runAs: RunAs): string {
-  return `PostgreSQL runs as user ${runAs.uid}, who cannot enter ${dataDir}: the database is kept in ${cluster}`
-}
-
-function cannotRunMessage(problem: string): string {
-  return `The built-in PostgreSQL does not run on this machine (${problem}). Set DATABASE_URL to a PostgreSQL server.`
+function cannotRunMessage(problem: string, { serverSetting }: Product): string {
+  return `The built-in PostgreSQL does not run on this machine (${problem}). Set ${serverSetting} to a PostgreSQL server.`
 }

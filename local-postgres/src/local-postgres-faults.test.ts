@@ -2,30 +2,29 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask } from './ask.ts'
-import { borrowEmbeddedPostgres } from './borrow-embedded-postgres.ts'
-import { bundleProgram, type MizanProcess, runProgram } from './mizan-process.ts'
-import { openEmbeddedPostgres } from './open-embedded-postgres.ts'
+import { borrowLocalPostgres } from './borrow-local-postgres.ts'
+import { ask } from './database-access.ts'
+import { openLocalPostgres } from './open-local-postgres.ts'
 import { isAlive } from './process-state.ts'
 import { chooseUser } from './run-as.ts'
-import { makeScratchFolder } from './scratch-folder.ts'
+import { bundleProgram, type Program, runProgram } from './testing/program.ts'
+import { makeScratchFolder, shop } from './testing/shop.ts'
 import { waitUntil } from './wait-until.ts'
 
 const OPENER = `
-  import { lockInstance } from './instance-lock.ts'
-  import { openEmbeddedPostgres } from './open-embedded-postgres.ts'
+  import { openLocalPostgres } from './open-local-postgres.ts'
+  import { shop } from './testing/shop.ts'
   const [dataDir, stay] = process.argv.slice(2)
-  await lockInstance(dataDir, 'server')
-  const database = await openEmbeddedPostgres({ dataDir, say: () => {} })
+  const database = await openLocalPostgres({ product: shop, dataDir, say: () => {} })
   if (stay === 'stay') setInterval(() => {}, 1000)
   process.on('SIGINT', () => {})
   console.log(JSON.stringify(database))
 `
 const dataDir = makeScratchFolder()
 const cluster = join(dataDir, 'postgres')
-const open = (say: (line: string) => void = () => {}) => openEmbeddedPostgres({ dataDir, say })
+const open = (say: (line: string) => void = () => {}) => openLocalPostgres({ product: shop, dataDir, say })
 const postmasterPid = () => Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0])
-const urlOf = (mizan: MizanProcess) => String(mizan.said.url)
+const urlOf = (program: Program) => String(program.said.url)
 let opener: Awaited<ReturnType<typeof bundleProgram>>
 
 beforeAll(async () => {
@@ -44,7 +43,7 @@ async function kill(child: ChildProcess, exit: Promise<unknown>): Promise<void> 
   await exit
 }
 
-test('after kill -9 of Mizan the next start adopts the running database with everything acknowledged', async () => {
+test('after kill -9 of the product the next start adopts the running database with everything acknowledged', async () => {
   const killed = await runProgram(opener.file, dataDir, 'stay')
   await ask(urlOf(killed), 'insert into acknowledged values (1)')
   await kill(killed.child, killed.exit)
@@ -59,7 +58,7 @@ test('after kill -9 of Mizan the next start adopts the running database with eve
   expect(isAlive(pid)).toBe(false)
 })
 
-test('after kill -9 of Mizan and its database everything acknowledged is there', async () => {
+test('after kill -9 of the product and its database everything acknowledged is there', async () => {
   const killed = await runProgram(opener.file, dataDir, 'stay')
   await ask(urlOf(killed), 'insert into acknowledged values (2)')
   const pid = postmasterPid()
@@ -74,7 +73,7 @@ test('after kill -9 of Mizan and its database everything acknowledged is there',
 })
 
 test('a pid file whose number now belongs to another program does not block the start', async () => {
-  const stranger = spawn('sleep', ['60'], { ...chooseUser(cluster), stdio: 'ignore' })
+  const stranger = spawn('sleep', ['60'], { ...chooseUser(cluster, shop), stdio: 'ignore' })
   const exit = new Promise((resolve) => stranger.once('exit', resolve))
   writeFileSync(
     join(cluster, 'postmaster.pid'),
@@ -88,7 +87,7 @@ test('a pid file whose number now belongs to another program does not block the 
   await kill(stranger, exit)
 })
 
-test('a database that is killed while Mizan runs comes back at the same address by itself', async () => {
+test('a database that is killed while the product runs comes back at the same address by itself', async () => {
   const said: string[] = []
   const database = await open((line) => said.push(line))
   await ask(database.url, 'insert into acknowledged values (3)')
@@ -101,11 +100,11 @@ test('a database that is killed while Mizan runs comes back at the same address 
   expect(isAlive(pid)).toBe(false)
 })
 
-test('Ctrl-C reaches Mizan but not the database', async () => {
-  const mizan = await runProgram(opener.file, dataDir, 'stay')
-  process.kill(-Number(mizan.child.pid), 'SIGINT')
-  expect(await ask(urlOf(mizan), 'select 1')).toBe(1)
-  await kill(mizan.child, mizan.exit)
+test('Ctrl-C reaches the product but not the database', async () => {
+  const server = await runProgram(opener.file, dataDir, 'stay')
+  process.kill(-Number(server.child.pid), 'SIGINT')
+  expect(await ask(urlOf(server), 'select 1')).toBe(1)
+  await kill(server.child, server.exit)
   const adopted = await open()
   await adopted.stop()
 })
@@ -118,22 +117,22 @@ test('an open database does not keep a finished program alive', async () => {
   await adopted.stop()
 })
 
-test('a command uses the database of the running Mizan and leaves it running', async () => {
-  const mizan = await runProgram(opener.file, dataDir, 'stay')
-  const borrowed = await borrowEmbeddedPostgres({ dataDir, say: () => {} })
-  expect(borrowed).toMatchObject({ url: urlOf(mizan), isNew: false })
+test('a command uses the database of the running server and leaves it running', async () => {
+  const server = await runProgram(opener.file, dataDir, 'stay')
+  const borrowed = await borrowLocalPostgres({ product: shop, dataDir, say: () => {} })
+  expect(borrowed.url).toBe(urlOf(server))
   await borrowed.giveBack()
-  expect(await ask(urlOf(mizan), 'select 1')).toBe(1)
-  await kill(mizan.child, mizan.exit)
+  expect(await ask(urlOf(server), 'select 1')).toBe(1)
+  await kill(server.child, server.exit)
   const adopted = await open()
   await adopted.stop()
 })
 
-test('without a running Mizan a command opens the database and closes it again', async () => {
-  const borrowed = await borrowEmbeddedPostgres({ dataDir, say: () => {} })
+test('without a running server a command opens the database and closes it again', async () => {
+  const borrowed = await borrowLocalPostgres({ product: shop, dataDir, say: () => {} })
   expect(await ask(borrowed.url, 'select 1')).toBe(1)
   const pid = postmasterPid()
   await borrowed.giveBack()
   expect(isAlive(pid)).toBe(false)
-  expect(() => readFileSync(join(dataDir, 'mizan.pid'))).toThrow('ENOENT')
+  expect(() => readFileSync(join(dataDir, 'shop.pid'))).toThrow('ENOENT')
 })

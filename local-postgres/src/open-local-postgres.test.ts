@@ -1,17 +1,17 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask } from './ask.ts'
-import { type EmbeddedPostgres, openEmbeddedPostgres } from './open-embedded-postgres.ts'
+import { ask } from './database-access.ts'
+import { type LocalPostgres, openLocalPostgres } from './open-local-postgres.ts'
 import { isAlive } from './process-state.ts'
 import { isRoot } from './run-as.ts'
-import { makeScratchFolder } from './scratch-folder.ts'
+import { makeScratchFolder, shop } from './testing/shop.ts'
 
 const said: string[] = []
 const dataDir = makeScratchFolder()
-const open = () => openEmbeddedPostgres({ dataDir, say: (line) => said.push(line) })
+const open = () => openLocalPostgres({ product: shop, dataDir, say: (line) => said.push(line) })
 const postmasterPid = () => Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
-let database: EmbeddedPostgres
+let database: LocalPostgres
 
 beforeAll(async () => {
   mkdirSync(join(dataDir, 'postgres.new-interrupted'))
@@ -24,7 +24,7 @@ afterAll(async () => {
 
 test('a new data folder gives an empty UTF-8 database that answers', async () => {
   expect(database).toMatchObject({ isNew: true, adopted: false })
-  expect(await ask(database.url, 'select current_database()')).toBe('mizan')
+  expect(await ask(database.url, 'select current_database()')).toBe('shop')
   expect(await ask(database.url, 'show server_encoding')).toBe('UTF8')
   expect(await ask(database.url, "select lower('ÉCOLE') || upper('žluť') || 'مِيزان'")).toBe('écoleŽLUŤمِيزان')
   expect(said).toEqual([])
@@ -86,7 +86,7 @@ test('a folder with files that are no database is left alone', async () => {
   const foreign = makeScratchFolder()
   mkdirSync(join(foreign, 'postgres'))
   writeFileSync(join(foreign, 'postgres', 'letter.txt'), 'dear reader')
-  await expect(openEmbeddedPostgres({ dataDir: foreign, say: () => {} })).rejects.toThrow(
+  await expect(openLocalPostgres({ product: shop, dataDir: foreign, say: () => {} })).rejects.toThrow(
     'holds files, but no complete',
   )
   expect(readFileSync(join(foreign, 'postgres', 'letter.txt'), 'utf8')).toBe('dear reader')
@@ -98,6 +98,8 @@ test('data of another major version is refused with what to do', async () => {
   mkdirSync(join(old, 'postgres'))
   writeFileSync(join(old, 'postgres', 'PG_VERSION'), '15\n')
   writeFileSync(join(old, 'postgres.password'), 'secret\n')
-  await expect(openEmbeddedPostgres({ dataDir: old, say: () => {} })).rejects.toThrow('was made by PostgreSQL 15')
+  await expect(openLocalPostgres({ product: shop, dataDir: old, say: () => {} })).rejects.toThrow(
+    'was made by PostgreSQL 15',
+  )
   rmSync(old, { recursive: true })
 })

@@ -3,7 +3,7 @@ import { readFileSync, readlinkSync } from 'node:fs'
 
 const isLinux = process.platform === 'linux'
 
-/** A zombie counts as dead: it holds no files, and in a container nobody may ever collect it. */
+/** A zombie counts as dead: it holds no files, and in a container no process may ever collect it. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)

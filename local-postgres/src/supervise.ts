@@ -9,10 +9,10 @@ export interface Supervisor {
 const CHECK_EVERY_MS = 250
 const LONGEST_PAUSE_MS = 30_000
 
-/** Starts the server again when it dies while Mizan runs (out of memory, kill -9). Never keeps Node alive. */
+/** Starts the server again when it dies while the product runs (out of memory, kill -9). Never keeps Node alive. */
 export function supervise(
   first: Postmaster,
-  relaunch: () => Promise<Postmaster>,
+  restart: () => Promise<Postmaster>,
   say: (line: string) => void,
 ): Supervisor {
   let server: Postmaster | undefined = first
@@ -20,10 +20,10 @@ export function supervise(
   let failures = 0
   let nextTryAt = 0
 
-  async function revive(): Promise<void> {
+  async function tryAgain(): Promise<void> {
     if (failures === 0) say('The database stopped unexpectedly: starting it again')
     try {
-      server = await relaunch()
+      server = await restart()
       failures = 0
       say('The database runs again')
     } catch (error) {
@@ -36,7 +36,7 @@ export function supervise(
 
   const timer = setInterval(() => {
     if (repair || (server && isAlive(server.pid)) || Date.now() < nextTryAt) return
-    repair = revive().finally(() => {
+    repair = tryAgain().finally(() => {
       repair = undefined
     })
   }, CHECK_EVERY_MS)

@@ -3,8 +3,8 @@ import { closeSync, openSync, readFileSync, realpathSync, renameSync, rmSync, st
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { cleanEnvironment } from './cluster.ts'
+import type { Home } from './make-reachable.ts'
 import { isAlive, isServerOn, isZombie } from './process-state.ts'
-import type { Home } from './settle.ts'
 import { waitUntil } from './wait-until.ts'
 
 export interface Postmaster {
@@ -27,16 +27,16 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | unde
     return undefined
   }
   if (!isAlive(found.pid)) return undefined
-  const settled = await waitUntil(() => {
+  const outcome = await waitUntil(() => {
     const state = readPidFile(cluster)
     if (!state || !isAlive(state.pid)) return 'gone'
     return state.isReady ? state : undefined
   }, START_LIMIT_SECONDS)
-  if (!settled) throw new Error(`A PostgreSQL server (process ${found.pid}) holds ${cluster} but does not get ready.`)
-  return settled === 'gone' ? undefined : settled
+  if (!outcome) throw new Error(`A PostgreSQL server (process ${found.pid}) holds ${cluster} but does not get ready.`)
+  return outcome === 'gone' ? undefined : outcome
 }
 
-/** Starts PostgreSQL in a process group of its own: Ctrl-C reaches Mizan first, and the database goes last. */
+/** Starts PostgreSQL in a process group of its own: Ctrl-C reaches only the product, which stops the database last. */
 export async function startPostmaster(home: Home, port: number, logFile: string): Promise<Postmaster> {
   const log = openLog(logFile)
   const child = spawn(home.binaries.postgres, ['-D', realpathSync(home.cluster), '-p', String(port)], {
