@@ -54,11 +54,17 @@ test('a wrong port is refused with the name of the variable and its rule', async
   expect(code).toBe(1)
 })
 
-test('a database that cannot be reached is said in one line, without its password', async ({ folder }) => {
+test('a database that does not answer is waited for, with one line without its password, until it is told to stop', async ({
+  folder,
+}) => {
   const DATABASE_URL = 'postgres://mizan:not-to-be-shown@127.0.0.1:1/mizan'
-  const { code, lines } = await runToTheEnd({ folder, env: { PORT: '0', DATABASE_URL } })
-  expect(lines).toEqual(['Mizan: The database at 127.0.0.1:1 does not answer. Check DATABASE_URL.'])
-  expect(code).toBe(1)
+  const { server, lines } = launch({ folder, env: { PORT: '0', DATABASE_URL } })
+  const waits = 'The database at 127.0.0.1:1 does not answer yet. Waiting for it, 60 seconds at most …'
+  await expect.poll(() => lines).toEqual([waits])
+  const ended = once(server, 'close')
+  server.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
+  expect(lines).toEqual([waits])
 })
 
 test('a second product on the same folder is refused, and the first goes on', async ({ request: visitor }) => {
