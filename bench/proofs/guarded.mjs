@@ -291,7 +291,7 @@ export const guards = [
   ),
   guard(
     'a link to a recording runs out',
-    change('videos/video-links.ts', 'until < now.getTime()', 'until < 0 * now.getTime()'),
+    change('videos/play-video.service.ts', 'until < now.getTime()', 'until < 0 * now.getTime()'),
     ['videos/play-video.test.ts'],
   ),
 ]

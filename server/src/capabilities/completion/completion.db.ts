@@ -1,9 +1,10 @@
 import type { ApplicationStatus } from '@mizan/domain/applications/application-status'
 import type { AssessmentStatus } from '@mizan/domain/applications/assessment-status'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/client.ts'
 import { users } from '../../platform/db/schema/accounts.ts'
 import { applications, assessments, type TieDocument } from '../../platform/db/schema/applications.ts'
+import { questions } from '../../platform/db/schema/packs.ts'
 import type { Owner } from '../accounts/owner.ts'
 import type { WorkedOn } from '../applications/worked-on.ts'
 
@@ -150,4 +151,16 @@ export async function concludeAssessment(
     text: concludeText,
     values: [id, status, actor, action, owner.id, owner.companyId, ties && JSON.stringify(ties)],
   })
+}
+
+interface OptionText {
+  id: number
+  text: { en: string; ar: string }
+}
+
+/** The texts of all options of a test, as its questions show them. */
+export async function findOptionTexts(db: Db, testId: number): Promise<OptionText[]> {
+  const option = sql<OptionText>`jsonb_array_elements(${questions.content} -> 'options')`
+  const rows = await db.select({ option }).from(questions).where(eq(questions.test_id, testId))
+  return rows.map((row) => row.option)
 }

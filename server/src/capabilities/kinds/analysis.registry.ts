@@ -1,15 +1,12 @@
 import { careerDrivers } from '@mizan/contract/kinds/career-drivers'
 import type { Kind } from '@mizan/contract/kinds/registry'
 import { questionnaireAnswer, scaledOptions } from '@mizan/contract/schemas/question'
-import type { Analyser } from './analyser.ts'
-import { accuracyAndSpeed } from './game-analysis.ts'
-import { analyseMatched } from './matched/matched.analyser.ts'
-import { optionUse } from './option-use.ts'
+import { type Analyser, accuracyAndSpeed, optionUse, scaleMeans } from './analyser.ts'
+import { analyseMatched } from './matched/matched.scorer.ts'
 import { isLevelSolved } from './path-finder/path-finder.scorer.ts'
-import { analysePersonality } from './personality/personality.analyser.ts'
+import { analysePersonality } from './personality/personality.scorer.ts'
 import { isPictureRight } from './picture-choice.ts'
-import { scaleMeans } from './scale-means.ts'
-import { roundAccuracy } from './swiped/swiped.analyser.ts'
+import { roundAccuracy } from './swiped/swiped.scorer.ts'
 
 const chosenAnswers = optionUse((answer, nameOf) => {
   const { data } = questionnaireAnswer.safeParse(answer)

@@ -17,7 +17,7 @@ export interface ScoredQuestion {
 }
 
 /** The server's clock of a run. */
-export interface RunTimes {
+interface RunTimes {
   elapsedSeconds: number
   /** Seconds of each round, by question, where a run has rounds with their own clocks. */
   roundSeconds: ReadonlyMap<number, number>
@@ -115,4 +115,13 @@ export const unscored: Scorer = {
   readings: () => new Map(),
   marks: () => null,
   chosenOptions: () => [],
+}
+
+/** Which items of a game were right and which wrong, as the counts of its trace are named. */
+export function rightAndWrong(items: readonly { id: string | number; isRight: boolean | null }[]): Map<string, string> {
+  const listed = (wanted: boolean) => items.filter(({ isRight }) => isRight === wanted).map(({ id }) => id)
+  return new Map([
+    ['correct', `items ${listed(true).join(', ') || 'none'}`],
+    ['wrong', `items ${listed(false).join(', ') || 'none'}`],
+  ])
 }

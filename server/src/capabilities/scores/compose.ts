@@ -1,14 +1,17 @@
 import { applicationScores } from '@mizan/domain/fit/application-scores'
 import { customTraitScore } from '@mizan/domain/fit/composite-scores'
-import { INTERACTION_TRAITS, PILLAR_OF_TRAIT } from '@mizan/domain/fit/e3-model'
+import { derailersOf } from '@mizan/domain/fit/derailers'
+import { INTERACTION_TRAITS, OVERUSE_PRONE_TRAITS, PILLAR_OF_TRAIT } from '@mizan/domain/fit/e3-model'
 import type { FitWeights } from '@mizan/domain/fit/fit-weights'
-import type { BankQuestion } from '@mizan/domain/fit/interview-questions'
+import { type BankQuestion, interviewQuestions } from '@mizan/domain/fit/interview-questions'
 import { jobTraitWeights, type TraitWeights, withoutUnreliable } from '@mizan/domain/fit/job-weights'
+import { matchedTraits } from '@mizan/domain/fit/matched-traits'
 import { teamFit, teamFitScore } from '@mizan/domain/fit/team-fit'
+import { isAssessed } from '@mizan/domain/scores/assessed'
 import type { Score, TraceFormula } from '@mizan/domain/scores/trace'
+import { compareTraits, type RankedTrait } from '@mizan/domain/scores/trait-order'
 import type { Findings } from '../../platform/db/schema/scores.ts'
 import { percentagesOf, pooled, qualityOf, type Standing } from './standing.ts'
-import { traitFindings } from './trait-findings.ts'
 
 /** What the job, the company and the candidate's own choices bring to the numbers. */
 export interface Surroundings {
@@ -104,4 +107,33 @@ function weightsOf({ traits }: Standing, { traitWeights }: Surroundings): TraitW
   return traits.size === 0
     ? jobTraitWeights(undefined, PILLAR_OF_TRAIT.length)
     : Object.fromEntries([...traits.keys()].map((id) => [id, 1]))
+}
+
+interface Beside {
+  /** Of the traits that count. */
+  weights: TraitWeights
+  /** How the candidate put tied traits in order. */
+  untie: Readonly<Record<string, number>>
+  bank: readonly BankQuestion[]
+}
+
+type TraitFindings = Pick<Findings, 'trait_order' | 'matched_traits' | 'derailers' | 'interview_questions'>
+
+/** What traits say in lists. */
+export function traitFindings(traits: Standing['traits'], { weights, untie, bank }: Beside): TraitFindings {
+  const ranked = [...traits.values()].flatMap(({ trait_id, sten_score_percentage, z }): RankedTrait[] =>
+    isAssessed(sten_score_percentage)
+      ? [{ traitId: trait_id, percentage: sten_score_percentage, untie: untie[trait_id] ?? 0, z: z ?? 0 }]
+      : [],
+  )
+  const percentages = percentagesOf(traits, PILLAR_OF_TRAIT.length)
+  const derailers = derailersOf({ percentages, weights, overuseProne: OVERUSE_PRONE_TRAITS })
+  return {
+    trait_order: [...ranked].sort(compareTraits).map(({ traitId }) => traitId),
+    matched_traits: matchedTraits(ranked, weights),
+    derailers,
+    interview_questions: interviewQuestions({ bank, derailers, weights, traits: [...traits.values()] }).map(
+      ({ id, trait_id, purpose }) => ({ id, trait_id, purpose }),
+    ),
+  }
 }

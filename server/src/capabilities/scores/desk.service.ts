@@ -2,17 +2,20 @@ import type { Norm } from '@mizan/domain/norms/norm'
 import type { Db } from '../../platform/db/client.ts'
 import { cached } from '../../platform/db/content-cache.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import type { ScoredQuestion } from '../kinds/scorer.ts'
 import {
   type DeskRow,
   type FoundDesk,
+  findKeyedQuestions,
+  findNewestNorms,
   findTest,
   readDesk,
   readPapersOf,
   type ScoredApplication,
+  type Sheet,
   type WorkRow,
 } from './desk.db.ts'
 import { normsInUse, unreliableTraits } from './norms-in-use.ts'
-import { findNewestNorms, type Sheet } from './work.db.ts'
 
 export interface Place {
   companyId: number
@@ -84,4 +87,31 @@ export function doneIn(work: readonly WorkRow[], completing: number | null): Wor
     return row.status === 2 || row.id === completing
   }
   return work.filter(isDone)
+}
+
+const questionsOf = (db: Db, testId: number) =>
+  cached(db, `keyed questions ${testId}`, async () => {
+    const questions = await findKeyedQuestions(db, testId)
+    return questions.length > 0 ? questions : undefined
+  })
+
+/** The questions of a test as statistics read them. */
+export const keyedQuestionsOf = async (db: Db, testId: number): Promise<ScoredQuestion[]> =>
+  ((await questionsOf(db, testId)) ?? []).map((question) => ({ ...question, answer: null, mark: null }))
+
+/** The questions of a test that nobody has answered in time, in their order. */
+export async function unansweredOf(db: Db, testId: number, { given }: Sheet): Promise<number[]> {
+  return ((await questionsOf(db, testId)) ?? []).flatMap(({ id }) => (id in given ? [] : [id]))
+}
+
+/** The questions of an assessment with the answers that came in time, and what people gave for them. */
+export async function judgedQuestionsOf(db: Db, testId: number, { given, marks }: Sheet): Promise<ScoredQuestion[]> {
+  const judged = new Map(marks)
+  return ((await questionsOf(db, testId)) ?? []).map(({ id, content, key }) => ({
+    id,
+    content,
+    key,
+    answer: given[id] ?? null,
+    mark: judged.get(id) ?? null,
+  }))
 }

@@ -8,16 +8,22 @@ import { reachOf } from '../access/reach.ts'
 import { kindOf } from '../kinds/registry.ts'
 import { scorers } from '../kinds/scoring.registry.ts'
 import { createTraitName } from '../vacancies/job-traits.service.ts'
+import { findNorms } from './desk.db.ts'
 import { type Desk, isTaken, openDesk, type Place } from './desk.service.ts'
-import { findBank } from './job-needs.db.ts'
 import { normsInUse } from './norms-in-use.ts'
-import { type Proof, proofOfComposite, proofOfPart, proofOfTrait, type Stored } from './proof.ts'
-import { type ProvedList, proofOfLists } from './proof-of-lists.ts'
-import { readRecords } from './records.db.ts'
+import {
+  type Proof,
+  type ProvedList,
+  proofOfComposite,
+  proofOfLists,
+  proofOfPart,
+  proofOfTrait,
+  type Stored,
+} from './proof.ts'
+import { findBank, readRecords } from './records.db.ts'
 import { heldForScoring } from './score-again.service.ts'
 import { type ScoredWork, scoreWork } from './score-work.service.ts'
 import { findComposites, findNewestFindings, findPartScores, findTraitScores, isOfErasedPerson } from './scores.db.ts'
-import { findNorms } from './work.db.ts'
 
 /** One number with everything that leads to it. */
 export interface ExplainedScore {

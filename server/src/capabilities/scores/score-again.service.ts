@@ -6,8 +6,8 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { type Reach, reachOf } from '../access/reach.ts'
 import { type Composed, compose } from './compose.ts'
 import { type Desk, doneIn, isTaken, openDesk, type Place } from './desk.service.ts'
+import { isSameAsStored, isSameScore } from './proof.ts'
 import { readRecords } from './records.db.ts'
-import { isSameAsStored, isSameScore } from './same-score.ts'
 import { type ScoredWork, scoreWork } from './score-work.service.ts'
 import {
   findComposites,

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/client.ts'
 import type { ScoringCause } from '../../platform/db/schema/scores.ts'
-import { measuredParts } from '../kinds/measured-parts.ts'
+import { measuredParts } from '../kinds/scoring.registry.ts'
 import { type Composed, compose } from './compose.ts'
 import type { WorkRow } from './desk.db.ts'
 import { type Desk, doneIn, openDesk, type Papers, type Place, readPapers } from './desk.service.ts'

@@ -6,10 +6,8 @@ import type { Db } from '../../platform/db/client.ts'
 import { kindOf } from '../kinds/registry.ts'
 import type { CompletedWork, KindScores, ScoredQuestion } from '../kinds/scorer.ts'
 import { scorers } from '../kinds/scoring.registry.ts'
-import type { WorkRow } from './desk.db.ts'
-import type { Desk } from './desk.service.ts'
-import { judgedQuestionsOf } from './keyed-questions.service.ts'
-import { findSheet, type RunTimeRow, type Sheet } from './work.db.ts'
+import { findSheet, type RunTimeRow, type Sheet, type WorkRow } from './desk.db.ts'
+import { type Desk, judgedQuestionsOf } from './desk.service.ts'
 
 /** One assessment as scored now. */
 export interface ScoredWork extends KindScores {

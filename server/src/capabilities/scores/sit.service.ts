@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/client.ts'
 import { kindOf } from '../kinds/registry.ts'
 import type { Sitting } from '../kinds/sampler.ts'
 import { samplers } from '../kinds/sampling.registry.ts'
-import { keyedQuestionsOf } from './keyed-questions.service.ts'
+import { keyedQuestionsOf } from './desk.service.ts'
 import { findTestIdOf, insertAnswers, insertMarks, insertRuns, markSat } from './sit.db.ts'
 
 interface Seat {

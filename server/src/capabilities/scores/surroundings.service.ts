@@ -2,13 +2,11 @@ import { FIT_WEIGHTS } from '@mizan/domain/fit/e3-model'
 import { assignedFitWeights, isFitPending } from '@mizan/domain/fit/fit-weights'
 import type { Db } from '../../platform/db/client.ts'
 import { cached } from '../../platform/db/content-cache.ts'
-import { measuredParts } from '../kinds/measured-parts.ts'
-import { scorers } from '../kinds/scoring.registry.ts'
+import { measuredParts, scorers } from '../kinds/scoring.registry.ts'
 import type { Surroundings } from './compose.ts'
 import type { WorkRow } from './desk.db.ts'
 import type { Desk } from './desk.service.ts'
-import { findBank, findColleaguePercentages, findCustomTraits } from './job-needs.db.ts'
-import type { Records } from './records.db.ts'
+import { findBank, findColleaguePercentages, findCustomTraits, type Records } from './records.db.ts'
 
 const gameNames = new Set(Object.values(scorers).flatMap(({ game }) => game ?? []))
 

@@ -3,8 +3,8 @@ import type { Db } from '../../platform/db/client.ts'
 import type { TieDocument } from '../../platform/db/schema/applications.ts'
 import type { Desk } from './desk.service.ts'
 import type { ScoredWork } from './score-work.service.ts'
+import { findTies, setTies } from './scores.db.ts'
 import { percentagesOf } from './standing.ts'
-import { findTies, setTies } from './ties.db.ts'
 
 /** A tied trait and the option that stands for it. Candidates are told of the option alone. */
 export interface Tie {

@@ -7,7 +7,7 @@ import { reachOf } from '../access/reach.ts'
 import { kindOf } from '../kinds/registry.ts'
 import { isTaken } from './desk.service.ts'
 import { heldForDecision, type ScoreChange, scoreAgain } from './score-again.service.ts'
-import { setTies } from './ties.db.ts'
+import { setTies } from './scores.db.ts'
 import { findVoidable, markReopened, markVoided } from './void.db.ts'
 
 interface Decision {

@@ -8,7 +8,7 @@ import { type AnalysedSitting, type AnalysisRow, share } from '../kinds/analyser
 import { analysers } from '../kinds/analysis.registry.ts'
 import { kindOf, serverKinds } from '../kinds/registry.ts'
 import type { ScoredQuestion } from '../kinds/scorer.ts'
-import { keyedQuestionsOf } from '../scores/keyed-questions.service.ts'
+import { keyedQuestionsOf } from '../scores/desk.service.ts'
 import { isUnflagged } from './rated-statements.ts'
 import { findAnswers, findForms, findRunsOfForms, findSittings, findTest } from './statistics.db.ts'
 

@@ -15,7 +15,6 @@ import { applicationOf } from '../applications/applications.service.ts'
 import { type AssessmentFamily, assessmentOf } from '../applications/assessments.service.ts'
 import { kindOf, serverKinds } from '../kinds/registry.ts'
 import { type CheckedFile, CheckedRecording, wrongFile } from './check-recording.ts'
-import { atMostAtOnce } from './uploads-at-once.ts'
 import { findDuration, findTimeFactor, findVideo, markAnswered, replaceVideo } from './videos.db.ts'
 
 interface House {
@@ -131,4 +130,27 @@ function refuseWhenFull(error: unknown): never {
   const refusal = new Refusal('storage-full', 'The storage is full')
   refusal.cause = error
   throw refusal
+}
+
+const RETRY_SECONDS = 5
+const underWay = new Map<number, number>()
+
+/** Lets nobody fill the disk with many uploads at once that each seem allowed. */
+async function atMostAtOnce<Result>(most: number, personId: number, work: () => Promise<Result>): Promise<Result> {
+  const others = underWay.get(personId) ?? 0
+  if (others >= most) {
+    const values = { seconds: RETRY_SECONDS }
+    throw new Refusal('too-many-attempts', `User ${personId} has ${others} uploads under way`, {
+      values,
+      retryAfterSeconds: RETRY_SECONDS,
+    })
+  }
+  underWay.set(personId, others + 1)
+  try {
+    return await work()
+  } finally {
+    const left = (underWay.get(personId) ?? 1) - 1
+    if (left > 0) underWay.set(personId, left)
+    else underWay.delete(personId)
+  }
 }

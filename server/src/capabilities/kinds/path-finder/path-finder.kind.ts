@@ -1,8 +1,7 @@
 import { kinds } from '@mizan/contract/kinds/registry'
 import * as z from 'zod/mini'
-import { checkWith } from '../choice-question.ts'
+import { checkWith, EVERY_QUESTION } from '../choice-question.ts'
 import { type CheckData, type KindOnServer, oneClock, type StoredQuestion, takenAlone } from '../kind.ts'
-import { EVERY_QUESTION } from '../picture-question.ts'
 
 const storedMaze = z.object({
   n: z.int(),

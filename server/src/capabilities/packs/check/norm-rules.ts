@@ -5,10 +5,9 @@ import { zOf } from '@mizan/domain/norms/norm'
 import { normStatusOf, STATEMENTS_PER_TRAIT } from '@mizan/domain/norms/renorm'
 import { HIGH_FROM, LOW_BELOW } from '@mizan/domain/scores/band'
 import { percentageOf } from '@mizan/domain/scores/sten'
-import type { Finding } from '../finding.ts'
+import type { Finding, Rule } from '../finding.ts'
 import type { Document } from '../read/document.ts'
 import type { Surroundings } from '../read/instrument.ts'
-import type { Rule } from './rule.ts'
 
 interface Norms extends Surroundings {
   doc: Document<NormsFile>

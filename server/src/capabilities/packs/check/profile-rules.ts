@@ -1,6 +1,6 @@
 import { ruleRefusal } from '@mizan/domain/knock-out/rule-refusal'
-import type { PackOf } from '../read/openers.ts'
-import type { Rule } from './rule.ts'
+import type { Rule } from '../finding.ts'
+import type { PackOf } from '../read/instrument.ts'
 
 type Pack = PackOf<'profile'>
 type Example = Pack['key']['value']['knock_out_examples'][number]

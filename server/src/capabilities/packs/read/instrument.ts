@@ -1,3 +1,5 @@
+import type { Kind } from '@mizan/contract/kinds/registry'
+import { packSchemas } from '@mizan/contract/packs/registry'
 import type * as z from 'zod/mini'
 import type { Finding } from '../finding.ts'
 import { type Document, type JsonFile, type Opened, openDocument } from './document.ts'
@@ -21,7 +23,7 @@ interface Around extends Surroundings {
 }
 
 /** An instrument whose questions people wrote. */
-export interface WrittenPack<Test, Questions, Key> extends Around {
+interface WrittenPack<Test, Questions, Key> extends Around {
   test: Document<Test>
   en: Document<Questions>
   ar: Document<Questions>
@@ -54,7 +56,7 @@ export interface OpenedPack<Pack> {
   findings: Finding[]
 }
 
-export function openWritten<Test extends z.ZodMiniType, Questions extends z.ZodMiniType, Key extends z.ZodMiniType>(
+function openWritten<Test extends z.ZodMiniType, Questions extends z.ZodMiniType, Key extends z.ZodMiniType>(
   schemas: { test: Test; questions: Questions; key: Key },
   folder: FolderFiles,
   around: Surroundings,
@@ -69,7 +71,7 @@ export function openWritten<Test extends z.ZodMiniType, Questions extends z.ZodM
   return { pack: { ...documents, folder, ...around }, findings }
 }
 
-export function openGenerated<Test extends z.ZodMiniType, Items extends z.ZodMiniType>(
+function openGenerated<Test extends z.ZodMiniType, Items extends z.ZodMiniType>(
   schemas: { test: Test; items: Items },
   folder: FolderFiles,
   around: Surroundings,
@@ -100,7 +102,7 @@ function formFaults({ files, forms }: FolderFiles): Finding[] {
 
 const formName = /^[a-z]$/
 
-export function openBare<Test extends z.ZodMiniType>(
+function openBare<Test extends z.ZodMiniType>(
   schemas: { test: Test },
   folder: FolderFiles,
   around: Surroundings,
@@ -120,3 +122,25 @@ export function openFile<Schema extends z.ZodMiniType>(
   const path = folder === '.' ? name : `${folder}/${name}`
   return { document: undefined, findings: [{ file: path, line: 1, message: 'The file is missing.' }] }
 }
+
+type Opener = (folder: FolderFiles, around: Surroundings) => OpenedPack<BarePack<TestBasics>>
+
+/** How the files of each kind are opened. */
+export const openers = {
+  personality: (folder, around) => openWritten(packSchemas.personality, folder, around),
+  sjt: (folder, around) => openWritten(packSchemas.sjt, folder, around),
+  'career-drivers': (folder, around) => openWritten(packSchemas['career-drivers'], folder, around),
+  profile: (folder, around) => openWritten(packSchemas.profile, folder, around),
+  technical: (folder, around) => openWritten(packSchemas.technical, folder, around),
+  pulse: (folder, around) => openWritten(packSchemas.pulse, folder, around),
+  video: (folder, around) => openWritten(packSchemas.video, folder, around),
+  games: (folder, around) => openBare(packSchemas.games, folder, around),
+  'rotate-it': (folder, around) => openGenerated(packSchemas['rotate-it'], folder, around),
+  shapes: (folder, around) => openGenerated(packSchemas.shapes, folder, around),
+  matched: (folder, around) => openGenerated(packSchemas.matched, folder, around),
+  swiped: (folder, around) => openGenerated(packSchemas.swiped, folder, around),
+  'path-finder': (folder, around) => openGenerated(packSchemas['path-finder'], folder, around),
+} satisfies Record<Kind, Opener>
+
+/** An instrument of a kind, its shape checked. */
+export type PackOf<Name extends Kind> = NonNullable<ReturnType<(typeof openers)[Name]>['pack']>
