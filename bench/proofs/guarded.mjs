@@ -143,7 +143,7 @@ export const guards = [
   guard('an answer is to an assessment of one’s own', ownerOfWork('answers/answers.db.ts')),
   guard('what one completes is one’s own', [
     ownerOfWork('completion/completion.db.ts'),
-    change('scores/desk.db.ts', 'where ap.company_id = $2`', 'where $2 > 0`'),
+    change('scores/scoring-input.db.ts', 'where ap.company_id = $2`', 'where $2 > 0`'),
   ]),
   guard('a game is its player’s', [
     ownerOfApplication,

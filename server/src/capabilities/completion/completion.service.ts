@@ -11,8 +11,8 @@ import { mailSubmission } from '../applications/application-mails.service.ts'
 import { finishApplication, requireOpen } from '../applications/application-steps.service.ts'
 import { kindOf, serverKinds } from '../kinds/registry.ts'
 import { collectRun, isAbandoned, isGameOver, runsOf, stopRun } from '../runs/settle-run.service.ts'
-import { type Papers, readPapers, unansweredOf } from '../scores/desk.service.ts'
 import { scoreCompleted } from '../scores/score-completed.service.ts'
+import { readScoringInput, type ScoringInput, unansweredOf } from '../scores/scoring-input.service.ts'
 import { tieDocument } from '../scores/ties.service.ts'
 import {
   concludeAssessment,
@@ -31,7 +31,7 @@ export interface Completed {
 }
 
 /**
- * Completes an assessment once; whoever asks again is told how it stands. Everything that follows from it is in the same
+ * Completes an assessment once; a repeated call gets its status. Everything that follows from it is in the same
  * transaction: the application that is finished by it, and the mails about that.
  */
 export const completeAssessment = (
@@ -40,8 +40,8 @@ export const completeAssessment = (
   { id, end }: { id: number; end: boolean },
 ): Promise<Completed> =>
   holding(database, who, id, {
-    read: (tx) => readPapers(tx, who.companyId, id),
-    work: async (held, papers) => {
+    read: (tx) => readScoringInput(tx, who.companyId, id),
+    work: async (held, input) => {
       const { tx, application, assessment } = held
       const { status } = assessment
       const at = application.read_at
@@ -51,22 +51,22 @@ export const completeAssessment = (
       if (status === AssessmentStatus.notStarted) {
         throw new Refusal('assessment-not-started', `Assessment ${id} is not started`)
       }
-      await requirements[needs](tx, assessment, { end, papers })
+      await requirements[needs](tx, assessment, { end, input })
       if (end) await markEndedEarly(tx, id)
-      return { id, status: await finish(held, timing ? undefined : papers), at }
+      return { id, status: await finish(held, timing ? undefined : input), at }
     },
   })
 
 /**
  * Scores it from what is there, and sets everything that follows. The caller has seen that it may be completed. What was
- * read before the answers of a run were collected is no good: then it is read anew.
+ * read before the answers of a run were collected is no good: then it is read again.
  */
-async function finish(held: Held, papers?: Papers): Promise<2 | 4> {
+async function finish(held: Held, input?: ScoringInput): Promise<2 | 4> {
   const { tx } = held
-  if (!papers) await stopRun(tx, held.assessment.id)
-  const { ties, knockedOut, work } = await scoreCompleted(tx, placeOf(held), papers)
+  if (!input) await stopRun(tx, held.assessment.id)
+  const { ties, knockedOut, work } = await scoreCompleted(tx, placeOf(held), input)
   const found = tieDocument(ties)
-  // Somebody who is knocked out is not asked to decide between tied options.
+  // A candidate who is knocked out is not asked to decide between tied options.
   if (found && !knockedOut) {
     await endAs(held, { status: AssessmentStatus.tied, action: 'assessment-tied', ties: found })
     return AssessmentStatus.tied
@@ -78,21 +78,21 @@ async function finish(held: Held, papers?: Papers): Promise<2 | 4> {
 
 interface Asked {
   end: boolean
-  /** Read with the locks, which is soon enough for whatever has no clock. */
-  papers: Papers
+  /** Read with the locks, which is soon enough where no clock runs. */
+  input: ScoringInput
 }
 
 /** A game also completes when its run is over, or when its player ends it (OPEN-32). */
 const requirements = {
-  answers: async (tx: Db, { id, test_id }: LockedAssessment, { papers }: Asked) =>
-    requireAll(id, await unansweredOf(tx, test_id, papers.sheet)),
+  answers: async (tx: Db, { id, test_id }: LockedAssessment, { input }: Asked) =>
+    requireAll(id, await unansweredOf(tx, test_id, input.answered)),
   run: async (tx: Db, assessment: LockedAssessment, { end }: Asked) => {
     await collectRun(tx, assessment.id)
     if (end || (await isGameOver(tx, assessment))) return
     requireAll(assessment.id, await findUnanswered(tx, assessment.id))
   },
-  children: async (_tx: Db, { id }: LockedAssessment, { papers }: Asked) => {
-    if (papers.desk.work.some((child) => child.parent_id === id && child.status !== AssessmentStatus.completed)) {
+  children: async (_tx: Db, { id }: LockedAssessment, { input }: Asked) => {
+    if (input.target.work.some((child) => child.parent_id === id && child.status !== AssessmentStatus.completed)) {
       throw new Refusal('children-not-completed', `Assessment ${id} has open children`)
     }
   },
@@ -132,7 +132,7 @@ interface Held extends NonNullable<Awaited<ReturnType<typeof lockWork>>> {
   tx: Db
   client: pg.PoolClient
   who: Candidate
-  /** The candidate, or the product itself for somebody who has left. */
+  /** The candidate, or the server for one who has left. */
   actor: 'user' | 'system'
 }
 
@@ -170,7 +170,7 @@ export const placeOf = ({ assessment }: Held) => ({
 })
 
 /**
- * Completes a game from what was received in time, when its player has left it. Whoever came back meanwhile, or whose
+ * Completes a game from what was received in time, when its player has left it. A player who came back meanwhile, or whose
  * application is not being worked on, is left alone.
  */
 export const finishAbandoned = (database: Database, assessmentId: number): Promise<void> =>

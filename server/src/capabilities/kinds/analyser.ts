@@ -4,8 +4,8 @@ import { mean } from '@mizan/domain/statistics/moments'
 import * as z from 'zod/mini'
 import type { ScoredQuestion } from './scorer.ts'
 
-/** One completed assessment as statistics see it: nobody's name. */
-export interface AnalysedSitting {
+/** One completed assessment as statistics see it, without a name. */
+export interface AnalysedAssessment {
   /** Those of the form that was dealt; equally hard in every position as those of any other form. */
   questions: readonly ScoredQuestion[]
   /** In the order of the questions; null = not answered. */
@@ -20,7 +20,7 @@ export interface AnalysisRow {
 }
 
 /** How the questions of a kind behave, over many people. Where there are forms, the questions are those of the first. */
-export type Analyser = (questions: readonly ScoredQuestion[], sittings: readonly AnalysedSitting[]) => AnalysisRow[]
+export type Analyser = (questions: readonly ScoredQuestion[], completed: readonly AnalysedAssessment[]) => AnalysisRow[]
 
 export const share = (count: number, all: number): number | null => (all === 0 ? null : count / all)
 
@@ -30,24 +30,24 @@ type IsRight = (question: ScoredQuestion) => boolean | null
 /** How often each item of a game was right, and how fast; then how speed and accuracy go together in a person. */
 export const accuracyAndSpeed =
   (isRight: IsRight): Analyser =>
-  (questions, sittings) => [
+  (questions, completed) => [
     ...questions.map((_, index): AnalysisRow => {
-      const given = sittings.flatMap((sitting) => answerAt(index, sitting, isRight))
+      const given = completed.flatMap((one) => answerAt(index, one, isRight))
       return {
         table: 'accuracy and speed',
         item: `item ${index + 1}`,
         figures: {
           n: given.length,
-          reached: share(given.length, sittings.length),
+          reached: share(given.length, completed.length),
           accuracy: share(given.filter(({ right }) => right).length, given.length),
           mean_rt_ms: mean(given.flatMap(({ rtMs }) => rtMs ?? [])),
         },
       }
     }),
-    inOnePerson(sittings, isRight),
+    inOnePerson(completed, isRight),
   ]
 
-function answerAt(index: number, { questions, answers }: AnalysedSitting, isRight: IsRight) {
+function answerAt(index: number, { questions, answers }: AnalysedAssessment, isRight: IsRight) {
   const [question, answer] = [questions[index], answers[index]]
   if (question === undefined) return []
   const right = isRight({ ...question, answer: answer?.data ?? null })
@@ -55,9 +55,9 @@ function answerAt(index: number, { questions, answers }: AnalysedSitting, isRigh
 }
 
 /** Means over the people whose answers all came with their times. None of them is a score: they reward fast guessing. */
-function inOnePerson(sittings: readonly AnalysedSitting[], isRight: IsRight): AnalysisRow {
-  const people = sittings.flatMap((sitting) => {
-    const given = sitting.questions.flatMap((_, index) => answerAt(index, sitting, isRight))
+function inOnePerson(completed: readonly AnalysedAssessment[], isRight: IsRight): AnalysisRow {
+  const people = completed.flatMap((one) => {
+    const given = one.questions.flatMap((_, index) => answerAt(index, one, isRight))
     const timed = given.flatMap(({ right, rtMs }) => (rtMs === null ? [] : [{ correct: right, rtMs }]))
     return timed.length > 0 && timed.length === given.length ? [speedDiagnostics(timed)] : []
   })
@@ -69,16 +69,16 @@ function inOnePerson(sittings: readonly AnalysedSitting[], isRight: IsRight): An
   }
 }
 
-/** An option by its place from 1, as rules of a job name it: the ids of options say nothing to anybody. */
+/** An option by its place from 1, as rules of a job name it: the ids of options say nothing to a reader. */
 type NameOption = (id: number) => string
 
 /** How often each answer was given, question by question. */
 export const optionUse =
   (choicesIn: (answer: unknown, nameOf: NameOption) => readonly string[]): Analyser =>
-  (questions, sittings) =>
+  (questions, completed) =>
     questions.flatMap(({ id, content }, index): AnalysisRow[] => {
       const nameOf = optionsOf(content)
-      const given = sittings.map(({ answers }) => choicesIn(answers[index]?.data, nameOf))
+      const given = completed.map(({ answers }) => choicesIn(answers[index]?.data, nameOf))
       const answered = given.filter((choices) => choices.length > 0).length
       const counts = new Map<string, number>()
       for (const choice of given.flat()) counts.set(choice, (counts.get(choice) ?? 0) + 1)
@@ -104,12 +104,12 @@ const scaled = z.object({
 })
 type Scaled = z.infer<typeof scaled>
 
-/** How far people agree on average, for every question that is answered with points of a scale. No score: nobody is ranked. */
-export const scaleMeans: Analyser = (questions, sittings) =>
+/** How far people agree on average, for every question that is answered with points of a scale. It is no score and ranks no person. */
+export const scaleMeans: Analyser = (questions, completed) =>
   questions.flatMap(({ id, content }, index) => {
     const { data: asked } = scaled.safeParse(content)
     if (asked === undefined || asked.scales.length === 0) return []
-    const given = sittings.map(({ answers }) => pointsIn(answers[index]?.data, asked))
+    const given = completed.map(({ answers }) => pointsIn(answers[index]?.data, asked))
     const rows = asked.options.length === 0 ? [''] : asked.options.map((_, place) => ` option ${place + 1}`)
     return rows.map((name, place): AnalysisRow => {
       const points = given.flatMap((row) => row[place] ?? [])

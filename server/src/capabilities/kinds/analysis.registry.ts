@@ -16,9 +16,9 @@ const chosenAnswers = optionUse((answer, nameOf) => {
   return chosen.map((one) => (typeof one === 'number' ? nameOf(one) : `${nameOf(one.option_id)} at ${one.scale_id}`))
 })
 
-const questionnaire: Analyser = (questions, sittings) => [
-  ...chosenAnswers(questions, sittings),
-  ...scaleMeans(questions, sittings),
+const questionnaire: Analyser = (questions, completed) => [
+  ...chosenAnswers(questions, completed),
+  ...scaleMeans(questions, completed),
 ]
 
 const MOST = 1

@@ -3,7 +3,7 @@ import { sampleOneOfSix } from '@mizan/domain/random/one-of-six'
 import type { KeyedRun } from '@mizan/domain/scores/game-run'
 import type { Score } from '@mizan/domain/scores/trace'
 import * as z from 'zod/mini'
-import { gameSitting, type Sampler } from './sampler.ts'
+import { gameAnswers, type Sampler } from './sampler.ts'
 import {
   type CompletedWork,
   gameScores,
@@ -69,4 +69,4 @@ export const pictureScorer = (game: string, scoreRun: (run: KeyedRun<number, num
 })
 
 export const samplePictureRun: Sampler = (questions, { ability }, random) =>
-  gameSitting(sampleOneOfSix(pictureItems(questions), ability, random), (option_id) => ({ option_id }))
+  gameAnswers(sampleOneOfSix(pictureItems(questions), ability, random), (option_id) => ({ option_id }))

@@ -21,7 +21,7 @@ type FaultIn = (chosen: Chosen, as: 'answer' | 'draft') => Reason | null
 const unanswered = (as: 'answer' | 'draft'): Reason | null => (as === 'answer' ? { key: 'unanswered' } : null)
 const notOffered: Reason = { key: 'invalid' }
 
-/** An empty text and an empty list each count as unanswered, whatever the format (QUEST-12). */
+/** An empty text and an empty list each count as unanswered, in every format (QUEST-12). */
 const isEmpty = (chosen: Chosen): boolean => Array.isArray(chosen) && chosen.length === 0
 
 const oneOption =

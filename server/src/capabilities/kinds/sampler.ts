@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import type { ScoredQuestion } from './scorer.ts'
 
 /** What a simulated candidate did in one assessment. */
-export interface Sitting {
+export interface SimulatedAnswers {
   answers: { questionId: number; data: unknown; rtMs: number | null }[]
   elapsedSeconds: number
   /** The clocks of a game: one for the whole of it, or one for each round; none where nothing is timed. */
@@ -17,10 +17,17 @@ export interface Sitting {
 }
 
 /** Takes an assessment as a simulated candidate would. It sees the keys, for a standing is a chance to be right. */
-export type Sampler = (questions: readonly ScoredQuestion[], who: SimulatedCandidate, random: Random) => Sitting
+export type Sampler = (
+  questions: readonly ScoredQuestion[],
+  who: SimulatedCandidate,
+  random: Random,
+) => SimulatedAnswers
 
 /** An untimed assessment in which every question takes about so many seconds. */
-export const untimed = (answers: readonly { questionId: number; data: unknown }[], secondsEach: number): Sitting => ({
+export const untimed = (
+  answers: readonly { questionId: number; data: unknown }[],
+  secondsEach: number,
+): SimulatedAnswers => ({
   answers: answers.map(({ questionId, data }) => ({ questionId, data, rtMs: null })),
   elapsedSeconds: answers.length * secondsEach,
   clocks: [],
@@ -28,10 +35,10 @@ export const untimed = (answers: readonly { questionId: number; data: unknown }[
 })
 
 /** The run of a simulated player as answers of the wire. */
-export const gameSitting = <Choice>(
+export const gameAnswers = <Choice>(
   { answers, elapsedSeconds }: TimedAnswers<number, Choice>,
   dataOf: (choice: Choice) => unknown,
-): Sitting => ({
+): SimulatedAnswers => ({
   answers: answers.map(({ id, choice, rtMs }) => ({ questionId: id, data: dataOf(choice), rtMs })),
   elapsedSeconds,
   clocks: [{ questionId: null, seconds: elapsedSeconds, limitSeconds: GAME_SECONDS }],

@@ -12,7 +12,7 @@ export interface ScoredQuestion {
   key: unknown
   /** `data` of the answer; null when there is none. */
   answer: unknown
-  /** What a person gave to the answer; null when nobody has judged it. */
+  /** What a person gave to the answer; null when it is not judged. */
   mark: number | null
 }
 
@@ -34,7 +34,7 @@ export interface CompletedWork {
   normOf: (subject: string) => Norm
 }
 
-/** What an assessment says about somebody. */
+/** What an assessment says about a candidate. */
 export interface KindScores {
   scores: readonly { name: string; score: Score }[]
   traits: readonly TraitScore[]

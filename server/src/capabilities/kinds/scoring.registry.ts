@@ -32,7 +32,7 @@ export const scorers: Readonly<Record<Kind, Scorer>> = {
   'path-finder': pathFinderScorer,
 }
 
-/** The parts of the fit score that assessments of these kinds feed. Whatever is made of traits comes with them. */
+/** The parts of the fit score that assessments of these kinds feed. Parts computed from traits come with them. */
 export function measuredParts(kinds: readonly string[], hasTeam: boolean): Set<FitPart> {
   const own = kinds.flatMap((kind) => scorers[kindOf(kind)].part ?? [])
   const ofTraits: FitPart[] = hasTeam ? ['remote_work_score', 'team_fit_score'] : ['remote_work_score']

@@ -14,7 +14,7 @@ import type { Findings } from '../../platform/db/schema/scores.ts'
 import { percentagesOf, pooled, qualityOf, type Standing } from './standing.ts'
 
 /** What the job, the company and the candidate's own choices bring to the numbers. */
-export interface Surroundings {
+export interface JobContext {
   traitWeights: TraitWeights | undefined
   /** Already 0 for what the job does not ask for. */
   fitWeights: FitWeights
@@ -35,23 +35,23 @@ export interface Composed {
 }
 
 /** Every composite of an application, from displayed numbers only. */
-export function compose(standing: Standing, around: Surroundings): Composed {
+export function compose(standing: Standing, context: JobContext): Composed {
   const percentages = percentagesOf(standing.traits, PILLAR_OF_TRAIT.length)
-  const fit = teamFit({ interaction_traits: INTERACTION_TRAITS, candidate: percentages, employees: around.team })
+  const fit = teamFit({ interaction_traits: INTERACTION_TRAITS, candidate: percentages, employees: context.team })
   const parts = {
     percentages,
-    games: gamesOf(standing, around.games),
+    games: gamesOf(standing, context.games),
     sjt: pooledPart(standing, 'sjt_score', 'sjt.sjt_score'),
     technical: pooledPart(standing, 'technical_score', 'technical.technical_score'),
     video: pooledPart(standing, 'video_score', 'composites.video_score'),
     teamFit: teamFitScore(fit),
   }
-  const weights = weightsOf(standing, around)
+  const weights = weightsOf(standing, context)
   const all = applicationScores(parts, {
     traits: weights,
-    fit: around.fitWeights,
-    unreliableTraits: around.unreliableTraits,
-    isPending: around.isPending,
+    fit: context.fitWeights,
+    unreliableTraits: context.unreliableTraits,
+    isPending: context.isPending,
   })
   return {
     scores: [
@@ -67,22 +67,22 @@ export function compose(standing: Standing, around: Surroundings): Composed {
       { name: 'team_fit_score', score: parts.teamFit },
       { name: 'fit_score', score: all.fit_score },
     ],
-    customTraits: around.customTraits.map(({ id, score_mapping }) => ({
+    customTraits: context.customTraits.map(({ id, score_mapping }) => ({
       traitId: id,
       score: customTraitScore(percentages, score_mapping ?? {}),
     })),
     findings: {
       ...traitFindings(standing.traits, {
-        weights: withoutUnreliable(weights, around.unreliableTraits),
-        untie: around.untie,
-        bank: around.bank,
+        weights: withoutUnreliable(weights, context.unreliableTraits),
+        untie: context.untie,
+        bank: context.bank,
       }),
       team: {
         outcome: fit.outcome,
         members: fit.employees.map(({ id, colour, clashes }) => ({ id: Number(id), colour, clashes })),
       },
       fit_coverage: all.fit_coverage,
-      unreliable_traits: [...around.unreliableTraits],
+      unreliable_traits: [...context.unreliableTraits],
       quality: qualityOf(
         standing,
         standing.scores.map(({ score }) => score),
@@ -100,8 +100,8 @@ const pooledPart = ({ scores }: Standing, name: string, formula: TraceFormula): 
 const gamesOf = ({ scores }: Standing, games: ReadonlySet<string>): Record<string, Score> =>
   Object.fromEntries(scores.filter(({ name }) => games.has(name)).map(({ name, score }) => [name, score]))
 
-/** A job that weighs nothing in particular weighs alike whatever its questionnaire measures. */
-function weightsOf({ traits }: Standing, { traitWeights }: Surroundings): TraitWeights {
+/** A job that weighs nothing in particular gives equal weight to everything its questionnaire measures. */
+function weightsOf({ traits }: Standing, { traitWeights }: JobContext): TraitWeights {
   const base = Object.entries(traitWeights ?? {}).filter(([id]) => Number(id) <= PILLAR_OF_TRAIT.length)
   if (base.length > 0) return Object.fromEntries(base)
   return traits.size === 0

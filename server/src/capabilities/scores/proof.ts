@@ -7,9 +7,9 @@ import type { TraitScore } from '@mizan/domain/scores/trait-score'
 import { type WeightedPart, weightedMean } from '@mizan/domain/scores/weighted-mean'
 import type { Findings } from '../../platform/db/schema/scores.ts'
 import { traitFindings } from './compose.ts'
-import { isTaken } from './desk.service.ts'
 import type { ScoredWork } from './score-work.service.ts'
 import type { ScoreRow, TraitScoreRow } from './scores.db.ts'
+import { isTaken } from './scoring-input.service.ts'
 import { pooled, qualityOf, standingOf } from './standing.ts'
 
 /** What is stored of an application, as far as numbers are made of it. */
@@ -22,9 +22,9 @@ export interface Stored {
 }
 
 /**
- * A trace that agrees with its number proves nothing about the answers: whoever changes one can change the other. So each
+ * A trace that agrees with its number proves nothing about the answers: an intruder who changes one can change the other. So each
  * stored number is held against where it comes from. True when it is what that comes to, false when it is not, null where
- * nobody can tell: scored by other rules than those of today, or its assessment is being gone on with.
+ * it cannot be checked: scored by other rules than those of today, or its assessment is open again.
  */
 export type Proof = boolean | null
 
@@ -158,7 +158,7 @@ interface Beside {
   choices: readonly { trait_id: number; scale: number }[]
   /** Of the model that the scoring names. */
   bank: readonly BankQuestion[]
-  /** False while something is being gone on with: its ties are open again, so nobody can tell. */
+  /** False while something is being gone on with: its ties are open again, so it cannot be checked. */
   isAllDone: boolean
 }
 

@@ -30,7 +30,7 @@ const traitColumns = [
   'trace',
 ] as const satisfies (keyof TraitScoreRow)[]
 
-/** What the job, the company and earlier scorings bring to whatever is put together of an application. */
+/** What the job, the company and earlier scorings bring to the composites of an application. */
 export interface Records {
   fit_weights: Record<string, number> | null
   /** The order in which the candidate put tied traits. */
@@ -54,7 +54,7 @@ const object = (alias: string, columns: readonly string[]): string =>
 
 const list = (json: string, rest: string): string => `(select coalesce(json_agg(${json}), '[]') ${rest})`
 
-/** Whatever is written by scoring is looked for only where something was scored: most often nothing was. */
+/** Rows that scoring writes are looked for only where something was scored: most often nothing was. */
 const onceScored = (scored: string): string =>
   `case when exists (select from scorings g where g.application_id = ap.id) then ${scored} else '[]' end`
 
@@ -100,7 +100,7 @@ const readRecordsText = `
   from applications ap join jobs j on j.id = ap.job_id
   where ap.id = $1`
 
-/** The caller has the application on the desk. */
+/** The caller has read the application. */
 export async function readRecords(db: Db, applicationId: number): Promise<Records> {
   const values = [applicationId]
   const { rows } = await db.$client.query<Records>({ name: 'read_records', text: readRecordsText, values })

@@ -151,7 +151,7 @@ export async function findTies(db: Db, assessmentId: number) {
   return db.select().from(tiedTraits).where(eq(tiedTraits.assessment_id, assessmentId)).orderBy(asc(tiedTraits.place))
 }
 
-/** Completion writes them with where the assessment stands; this is for whatever becomes of them. */
+/** Completion writes them with where the assessment stands; this is for later changes. */
 export async function setTies(tx: Db, assessmentId: number, ties: TieDocument | null): Promise<void> {
   await tx.$client.query({
     name: 'set_ties',

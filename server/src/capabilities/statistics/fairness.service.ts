@@ -132,7 +132,7 @@ const languages = new Intl.DisplayNames('en', { type: 'language' })
 export type Attribute = 'gender' | 'ethnicity' | 'nationality' | 'language' | 'extra_time'
 
 const names: Record<Attribute, (code: string) => string | undefined> = {
-  // The form offers two genders; whoever sends a third over the API is neither (DATA-02).
+  // The form offers two genders; a third one sent over the API is neither (DATA-02).
   gender: (code) => genders.find(({ id }) => String(id) === code)?.name ?? 'Other',
   ethnicity: (code) => ethnicities.find(({ id }) => String(id) === code)?.name,
   nationality: (code) => countries.of(code),
@@ -140,5 +140,5 @@ const names: Record<Attribute, (code: string) => string | undefined> = {
   extra_time: (code) => (code === 'true' ? 'With extra time' : 'Without extra time'),
 }
 
-/** What the profile calls the choice behind a stored code, in English: nobody should have to know who is 2. */
+/** What the profile calls the choice behind a stored code, in English, so that readers need not know what 2 means. */
 export const groupName = (attribute: Attribute, code: string): string => names[attribute](code) ?? code

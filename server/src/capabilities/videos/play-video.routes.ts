@@ -4,7 +4,7 @@ import type { FairShare } from '../../platform/http/fair-share.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { FindVideo } from './play-video.service.ts'
 
-/** Recordings, part by part, for whoever holds a link that has not run out. The link is the permission. */
+/** Recordings, part by part, for the holder of a link that has not run out. The link is the permission. */
 export function serveVideos(app: FastifyInstance, findVideo: FindVideo, share: FairShare): void {
   app.get<{ Params: { token: string } }>('/media/videos/:token', async (request, reply) => {
     const found = await share.run(stranger(request.ip), () => findVideo(request.params.token))

@@ -8,13 +8,13 @@ import { findStoredFile } from './videos.db.ts'
 /** The file that a link leads to, while the link is good. */
 export type FindVideo = (token: string) => Promise<{ file: StoredFile; sha256: string } | undefined>
 
-interface House {
+interface Services {
   config: Config
   database: Database
   storage: Storage
 }
 
-export function createFindVideo({ config, database, storage }: House): FindVideo {
+export function createFindVideo({ config, database, storage }: Services): FindVideo {
   return async (token) => {
     const id = videoLinks(await secretKeyOf(config)).videoAt(token, new Date())
     const video = id === undefined ? undefined : await findStoredFile(database.db, id)
@@ -25,7 +25,7 @@ export function createFindVideo({ config, database, storage }: House): FindVideo
 
 const ABOUT = 'video'
 
-/** Addresses under which a recording can be watched for a while, by whoever was given one. Nobody can guess one. */
+/** Addresses under which a recording can be watched for a while, by those who were given one. They cannot be guessed. */
 interface VideoLinks {
   linkTo: (videoId: number, now: Date) => string
   /** Which recording a link leads to; undefined when it leads nowhere, or not any more. */

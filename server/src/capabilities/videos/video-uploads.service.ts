@@ -17,7 +17,7 @@ import { kindOf, serverKinds } from '../kinds/registry.ts'
 import { type CheckedFile, CheckedRecording, wrongFile } from './check-recording.ts'
 import { findDuration, findTimeFactor, findVideo, markAnswered, replaceVideo } from './videos.db.ts'
 
-interface House {
+interface Services {
   database: Database
   storage: Storage
 }
@@ -25,35 +25,35 @@ interface House {
 type Upload = Incoming<VideoUploadStart, unknown>
 
 /**
- * Takes a recording in. It is stored under a name nobody used before, and only then becomes the answer, in one
+ * Takes a recording in. It is stored under a new name, and only then becomes the answer, in one
  * transaction: until that commits the answer before it stands, and afterwards nothing points to the old file.
  */
-export function takeVideo(house: House, who: SignedIn, upload: Upload): Promise<StoredVideo> {
+export function takeVideo(services: Services, who: SignedIn, upload: Upload): Promise<StoredVideo> {
   return atMostAtOnce(limits.uploadsAtOncePerPerson, who.id, async () => {
     const { start } = upload
-    const longestMs = await openPlace(house.database.db, who, start)
+    const longestMs = await openPlace(services.database.db, who, start)
     const key = `videos/${who.companyId}/${randomUUID()}.webm`
     const recording = new CheckedRecording(upload.file, { longestMs, sha256: start.sha256 })
-    await house.storage.keep(key, recording).catch(refuseWhenFull)
+    await services.storage.keep(key, recording).catch(refuseWhenFull)
     const file = recording.learnt
     const remove = async (error: unknown): Promise<never> => {
-      await house.storage.remove(key)
+      await services.storage.remove(key)
       throw error
     }
     await upload.form().catch(remove)
-    const replaced = await becomeAnswer(house.database, who, start, { key, file }).catch((error: unknown) => {
+    const replaced = await becomeAnswer(services.database, who, start, { key, file }).catch((error: unknown) => {
       // It may be the answer: the commit is all that got lost. If it is not, the hourly tidying finds the file.
       if (isDatabaseUnavailable(error)) throw error
       return remove(error)
     })
-    if (replaced !== undefined) await letGo(house, replaced)
+    if (replaced !== undefined) await removeReplaced(services, replaced)
     const { size, duration_ms } = file
     return { success: true, question_id: start.question_id, size, sha256: recording.receivedSha256, duration_ms }
   })
 }
 
 /** Should this fail, or a backup still need the file, the hourly tidying finds it. */
-async function letGo({ database, storage }: House, key: string): Promise<void> {
+async function removeReplaced({ database, storage }: Services, key: string): Promise<void> {
   if (await isBackupAtWork(database.db).catch(() => true)) return
   await storage.remove(key).catch(() => undefined)
 }
@@ -76,7 +76,7 @@ function requireAnotherUpload(video: { uploads: number; sha256: string } | undef
   }
 }
 
-/** The assessment, when it takes recordings now. What somebody else has is as unknown as what is not there. */
+/** The assessment, when it takes recordings now. What another candidate has is refused like what does not exist. */
 async function recordedAssessment(
   db: Db,
   who: SignedIn,
@@ -135,7 +135,7 @@ function refuseWhenFull(error: unknown): never {
 const RETRY_SECONDS = 5
 const underWay = new Map<number, number>()
 
-/** Lets nobody fill the disk with many uploads at once that each seem allowed. */
+/** Keeps a user from filling the disk with many uploads at once that are each allowed. */
 async function atMostAtOnce<Result>(most: number, personId: number, work: () => Promise<Result>): Promise<Result> {
   const others = underWay.get(personId) ?? 0
   if (others >= most) {

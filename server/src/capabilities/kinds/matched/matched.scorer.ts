@@ -8,8 +8,8 @@ import {
 } from '@mizan/domain/kinds/matched/matched-signal.scoring'
 import { mean } from '@mizan/domain/statistics/moments'
 import * as z from 'zod/mini'
-import { type AnalysedSitting, type Analyser, accuracyAndSpeed } from '../analyser.ts'
-import { gameSitting, type Sampler } from '../sampler.ts'
+import { type AnalysedAssessment, type Analyser, accuracyAndSpeed } from '../analyser.ts'
+import { gameAnswers, type Sampler } from '../sampler.ts'
 import {
   type CompletedWork,
   gameScores,
@@ -53,16 +53,16 @@ export const matchedScorer: Scorer = { ...unscored, part: 'game_score', game, sc
 
 export const sampleMatchedRun: Sampler = (questions, { ability }, random) => {
   const trials = keyedQuestions(questions, trialShape).map(({ id, key }) => ({ id, answer: key.answer }))
-  return gameSitting(sampleMatched(trials, ability, random), (answer) => answer)
+  return gameAnswers(sampleMatched(trials, ability, random), (answer) => answer)
 }
 
 const word = z.object({ en: z.string() })
 const wordsShape = { content: z.object({ meaning: word, target: word }), key: trialShape.key }
 
 /** Beside accuracy and speed: how well people tell a match, which way they lean, and what a word that misleads costs. */
-export const analyseMatched: Analyser = (questions, sittings) => [
-  ...accuracyOfTrials(questions, sittings),
-  signalOf(sittings.map((sitting) => matchedSignal(responsesIn(sitting)))),
+export const analyseMatched: Analyser = (questions, completed) => [
+  ...accuracyOfTrials(questions, completed),
+  signalOf(completed.map((one) => matchedSignal(responsesIn(one)))),
 ]
 
 const accuracyOfTrials = accuracyAndSpeed(({ key, answer }) => {
@@ -70,7 +70,7 @@ const accuracyOfTrials = accuracyAndSpeed(({ key, answer }) => {
   return right === undefined || given === undefined ? null : right.answer === given
 })
 
-const responsesIn = ({ questions, answers }: AnalysedSitting): MatchedResponse[] =>
+const responsesIn = ({ questions, answers }: AnalysedAssessment): MatchedResponse[] =>
   questions.flatMap((question, index) =>
     keyedQuestions([question], wordsShape).map(({ content, key }) => ({
       answer: key.answer,

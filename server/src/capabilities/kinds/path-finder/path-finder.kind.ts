@@ -15,7 +15,7 @@ function present({ id, content }: StoredQuestion): object {
   return { id, grid: { n, edges }, start, end }
 }
 
-/** Whatever moves there are: where they lead is found by walking them. */
+/** Any moves are taken: the scorer walks them to find where they lead. */
 const checkFor = (): CheckData => (data) => checkWith(kinds['path-finder'].answer, data, () => null)
 
 export const pathFinder: KindOnServer = {

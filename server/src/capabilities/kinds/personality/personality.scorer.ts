@@ -30,7 +30,7 @@ const pageShape = {
 }
 
 const MARKER = 1
-/** Below this many seconds per statement nobody reads. */
+/** Below this many seconds per statement, the statements cannot have been read. */
 const LEAST_SECONDS = 2
 
 interface PlacedStatement {
@@ -79,7 +79,7 @@ function statementsIn(questions: CompletedWork['questions']): (PlacedStatement &
 
 const layouts = new WeakMap<object, Layout>()
 
-/** Contents and keys of a version never change: whoever answers it, they are the same objects, and are laid out once. */
+/** Contents and keys of a version never change: all who answer it share the same objects, which are laid out once. */
 function layoutOf(questions: CompletedWork['questions']): Layout {
   const content = questions[0]?.content
   const name = typeof content === 'object' && content !== null ? content : questions
@@ -189,10 +189,10 @@ function modelsBy(random: Random): (statementId: number) => StatementModel {
 }
 
 /** Reliability of each trait, and how each statement behaves within it. */
-export const analysePersonality: Analyser = (questions, sittings) => {
+export const analysePersonality: Analyser = (questions, completed) => {
   const statements = statementsIn(questions)
-  const columns = new Map(statements.map(({ statement_id }) => [statement_id, new Uint8Array(sittings.length)]))
-  for (const [person, { answers }] of sittings.entries()) {
+  const columns = new Map(statements.map(({ statement_id }) => [statement_id, new Uint8Array(completed.length)]))
+  for (const [person, { answers }] of completed.entries()) {
     const answered = questions.map((question, index) => ({ ...question, answer: answers[index]?.data ?? null }))
     for (const { statement_id, rating } of statementsIn(answered)) {
       const column = columns.get(statement_id)

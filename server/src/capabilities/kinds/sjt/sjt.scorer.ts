@@ -65,7 +65,7 @@ export const sampleSjtAnswers: Sampler = (questions, { judgement }, random) => {
   const scenarios = keyedScenarios(questions)
   const choices = sampleSjt(
     scenarios.map(({ content, key }) =>
-      // Named by place: ids are drawn anew at every import, and would bring another order of chances with them.
+      // Named by place: ids are drawn again at every import, and would bring another order of chances with them.
       Object.fromEntries(content.options.map(({ id }, place) => [`place ${place}`, key.effectiveness[id] ?? 0])),
     ),
     judgement,

@@ -72,7 +72,7 @@ const readings = ({ questions }: CompletedWork): Map<string, string> =>
 
 export const swipedScorer: Scorer = { ...unscored, part: 'game_score', game, score, readings }
 
-/** When the simulated rounds were played matters to nobody. */
+/** Nothing depends on when the simulated rounds were played. */
 const SOME_TIME = '2026-01-01T00:00:00.000Z'
 
 export const sampleSwipedRun: Sampler = (questions, { ability }, random) => {
@@ -98,11 +98,11 @@ export const sampleSwipedRun: Sampler = (questions, { ability }, random) => {
 }
 
 /** Accuracy and lateness of each round: a fall over the rounds is tiring attention. */
-export const roundAccuracy: Analyser = (questions, sittings) =>
+export const roundAccuracy: Analyser = (questions, completed) =>
   questions.map((_, index): AnalysisRow => {
-    const played = sittings.flatMap((sitting) => {
-      const data = sitting.answers[index]?.data ?? null
-      const keys = keyedQuestions(sitting.questions.slice(index, index + 1), roundShape).map(sidesOf)
+    const played = completed.flatMap((one) => {
+      const data = one.answers[index]?.data ?? null
+      const keys = keyedQuestions(one.questions.slice(index, index + 1), roundShape).map(sidesOf)
       return data === null ? [] : keys.map((key) => ({ key, actions: actionsOf(data, key) }))
     })
     const cards = played.flatMap(({ actions }) => actions)

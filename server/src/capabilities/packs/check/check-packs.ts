@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { projectRoot } from '../../../platform/project-root.ts'
 import { type Finding, inReadingOrder } from '../finding.ts'
 import { type JsonFile, openDocument } from '../read/document.ts'
-import { openFile, type Surroundings } from '../read/instrument.ts'
+import { openFile, type PackContext } from '../read/instrument.ts'
 import { openModel, traitIdsOf } from '../read/model.ts'
 import { type FolderFiles, type PackFolder, readPackFolder } from '../read/pack-folder.ts'
 import { compareLanguages } from './compare-languages.ts'
@@ -36,12 +36,12 @@ export function checkPacks(packs: PackFolder, elsewhere?: ReadonlySet<number>): 
 
 const named = z.object({ id: z.string(), kind: z.string() })
 
-function checkInstrument(folder: FolderFiles, around: Surroundings): Finding[] {
+function checkInstrument(folder: FolderFiles, context: PackContext): Finding[] {
   const { document: test, findings } = openFile(folder, 'test.json', named)
   if (!test) return findings
   const { kind } = test.value
   if (!isKind(kind)) return [test.fault(['kind'], `The kind "${kind}" is unknown.`)]
-  return checkOfKind(kind)(folder, around)
+  return checkOfKind(kind)(folder, context)
 }
 
 const checkOfKind = (kind: Kind) => instrumentChecks[kind]
@@ -58,9 +58,9 @@ function sharedIds(instruments: readonly FolderFiles[]): Finding[] {
   })
 }
 
-function checkNorms(file: JsonFile, around: Surroundings): Finding[] {
+function checkNorms(file: JsonFile, context: PackContext): Finding[] {
   const { document: doc, findings } = openDocument(file, normsFile)
-  return doc ? normRules.flatMap((rule) => rule({ doc, ...around })) : findings
+  return doc ? normRules.flatMap((rule) => rule({ doc, ...context })) : findings
 }
 
 function checkList(file: JsonFile): Finding[] {

@@ -83,7 +83,7 @@ function compareForms<Item>(
     : []
 }
 
-/** Between two places: a maze that begins at its end is solved before anybody moves. */
+/** Between two places: a maze that begins at its end is solved before the first move. */
 const isNeighbourly = ({ n, edges, start, end }: Maze): boolean =>
   start !== end && start < n * n && end < n * n && edges.every(([a, b]) => a < n * n && b < n * n && isStep(n, a, b))
 

@@ -20,7 +20,7 @@ const examplesPointSomewhere: Rule<Pack> = ({ en, key }) =>
     )
   })
 
-/** A least value that no option has, or that every option has, decides nothing anybody meant. */
+/** A least value that no option has, or that every option has, decides nothing. */
 const leastValueCanBeMet: Rule<Pack> = ({ en, key }) =>
   key.value.knock_out_examples.flatMap((example, index) => {
     if (example.rule !== 'min_option_value') return []

@@ -4,8 +4,8 @@ import {
   type GeneratedPack,
   type OpenedPack,
   openers,
+  type PackContext,
   type PackOf,
-  type Surroundings,
 } from '../read/instrument.ts'
 import type { FolderFiles } from '../read/pack-folder.ts'
 import { buildGames, buildMatched, buildPathFinder, buildRotateIt, buildShapes, buildSwiped } from './build-games.ts'
@@ -27,25 +27,25 @@ import { fingerprintOfItems } from './imported-pack.ts'
 type Build = (folder: FolderFiles) => readonly BuiltForm[]
 
 /** The checker has looked at the traits already. */
-const noSurroundings: Surroundings = { traitIds: undefined }
+const noContext: PackContext = { traitIds: undefined }
 
 const building =
   <Pack>(
-    open: (folder: FolderFiles, around: Surroundings) => OpenedPack<Pack>,
+    open: (folder: FolderFiles, context: PackContext) => OpenedPack<Pack>,
     build: (pack: Pack, freshId: FreshId) => BuiltTest,
   ): Build =>
   (folder) => {
-    const { pack } = open(folder, noSurroundings)
+    const { pack } = open(folder, noContext)
     return pack ? [{ ...build(pack, freshIds()), form: null, itemsSha256: null }] : []
   }
 
 const buildingForms =
   <Test, Items>(
-    open: (folder: FolderFiles, around: Surroundings) => OpenedPack<GeneratedPack<Test, Items>>,
+    open: (folder: FolderFiles, context: PackContext) => OpenedPack<GeneratedPack<Test, Items>>,
     build: (pack: FormOfPack<Test, Items>, freshId: FreshId) => BuiltTest,
   ): Build =>
   (folder) => {
-    const { pack } = open(folder, noSurroundings)
+    const { pack } = open(folder, noContext)
     if (!pack) return []
     return pack.forms.map(({ form, items }) => ({
       ...build({ ...pack, form, items }, freshIds()),

@@ -36,8 +36,8 @@ type NewNorm = typeof norms.$inferInsert
 type Figures = Omit<NewNorm, 'id' | 'version' | 'created_at'>
 
 /**
- * The rows of a file that say something new. Shipped content is read at every start: what it said once and what somebody
- * has replaced since is not new. Only a person who imports it on purpose goes back to it.
+ * The rows of a file that say something new. Shipped content is read at every start: what it said once and what was
+ * replaced since is not new. Only a person who imports it on purpose goes back to it.
  */
 function newNorms(
   file: NormsFile,

@@ -67,7 +67,7 @@ async function readJsonFiles(root: string): Promise<JsonFile[]> {
 const isJsonOfPack = (entry: Dirent): boolean =>
   !entry.isDirectory() && entry.name.endsWith('.json') && entry.name !== 'package.json'
 
-/** What lies behind it is not looked at, and whoever put it there must hear of that. */
+/** What lies behind it is not looked at, and the author must be told. */
 function isLinkToFolder(entry: Dirent): boolean {
   if (!entry.isSymbolicLink()) return false
   try {
@@ -121,7 +121,7 @@ function drawingIn(path: string): string {
   }
 }
 
-/** Far more than any pack holds; whatever is larger is something else, and would only fill the memory. */
+/** Far more than any pack holds; a larger file is something else, and would only fill the memory. */
 const LARGEST_BYTES = 5_000_000
 
 /** What a file of a pack says, or why it cannot be read, in words for the person who wrote it. */

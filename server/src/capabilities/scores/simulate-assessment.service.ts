@@ -2,12 +2,12 @@ import type { Random } from '@mizan/domain/random/seeded-random'
 import type { SimulatedCandidate } from '@mizan/domain/simulation/candidate'
 import type { Db } from '../../platform/db/client.ts'
 import { kindOf } from '../kinds/registry.ts'
-import type { Sitting } from '../kinds/sampler.ts'
+import type { SimulatedAnswers } from '../kinds/sampler.ts'
 import { samplers } from '../kinds/sampling.registry.ts'
-import { keyedQuestionsOf } from './desk.service.ts'
-import { findTestIdOf, insertAnswers, insertMarks, insertRuns, markSat } from './sit.db.ts'
+import { keyedQuestionsOf } from './scoring-input.service.ts'
+import { findTestIdOf, insertAnswers, insertMarks, insertRuns, markSimulated } from './simulate-assessment.db.ts'
 
-interface Seat {
+interface AssessmentToSimulate {
   companyId: number
   assessmentId: number
   kind: string
@@ -15,27 +15,37 @@ interface Seat {
 }
 
 /** What a simulated candidate would do in a test. It is drawn with the keys and says nothing about them. */
-export async function sampleSitting(
+export async function sampleAnswers(
   db: Db,
   { testId, kind }: { testId: number; kind: string },
   who: SimulatedCandidate,
   random: Random,
-): Promise<Sitting> {
+): Promise<SimulatedAnswers> {
   return samplers[kindOf(kind)](await keyedQuestionsOf(db, testId), who, random)
 }
 
 /** Lets a simulated candidate take an assessment to its end. Returns when that was. */
-export async function sit(tx: Db, seat: Seat, who: SimulatedCandidate, random: Random): Promise<Date> {
-  const test = { testId: await findTestIdOf(tx, seat), kind: seat.kind }
-  const sitting = await sampleSitting(tx, test, who, random)
-  const to = after(seat.from, sitting.elapsedSeconds)
-  await keep(tx, seat, sitting, to)
-  await markSat(tx, seat, seat.from, to)
+export async function simulateAssessment(
+  tx: Db,
+  assessment: AssessmentToSimulate,
+  who: SimulatedCandidate,
+  random: Random,
+): Promise<Date> {
+  const test = { testId: await findTestIdOf(tx, assessment), kind: assessment.kind }
+  const simulated = await sampleAnswers(tx, test, who, random)
+  const to = after(assessment.from, simulated.elapsedSeconds)
+  await keep(tx, assessment, simulated, to)
+  await markSimulated(tx, assessment, assessment.from, to)
   return to
 }
 
-async function keep(tx: Db, seat: Seat, { answers, marks, clocks }: Sitting, to: Date): Promise<void> {
-  const base = { company_id: seat.companyId, assessment_id: seat.assessmentId }
+async function keep(
+  tx: Db,
+  assessment: AssessmentToSimulate,
+  { answers, marks, clocks }: SimulatedAnswers,
+  to: Date,
+): Promise<void> {
+  const base = { company_id: assessment.companyId, assessment_id: assessment.assessmentId }
   await insertAnswers(
     tx,
     answers.map(({ questionId, data, rtMs }) => ({
@@ -55,8 +65,8 @@ async function keep(tx: Db, seat: Seat, { answers, marks, clocks }: Sitting, to:
     clocks.map(({ questionId, seconds, limitSeconds }) => ({
       ...base,
       question_id: questionId,
-      begun_at: seat.from,
-      ended_at: after(seat.from, seconds),
+      begun_at: assessment.from,
+      ended_at: after(assessment.from, seconds),
       limit_ms: limitSeconds * 1000,
       time_factor: 1,
     })),

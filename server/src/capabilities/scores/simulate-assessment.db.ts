@@ -18,7 +18,7 @@ export async function findTestIdOf(db: Db, { companyId, assessmentId }: Place): 
     .select({ test_id: assessments.test_id })
     .from(assessments)
     .where(at({ companyId, assessmentId }))
-  if (!row) throw new Error(`There is no assessment ${assessmentId} to sit`)
+  if (!row) throw new Error(`There is no assessment ${assessmentId} to simulate`)
   return row.test_id
 }
 
@@ -34,6 +34,6 @@ export async function insertRuns(tx: Db, rows: (typeof runs.$inferInsert)[]): Pr
   if (rows.length > 0) await tx.insert(runs).values(rows)
 }
 
-export async function markSat(tx: Db, place: Place, from: Date, to: Date): Promise<void> {
+export async function markSimulated(tx: Db, place: Place, from: Date, to: Date): Promise<void> {
   await tx.update(assessments).set({ status: 2, started_at: from, completed_at: to }).where(at(place))
 }

@@ -3,19 +3,19 @@ import type { Db } from '../../platform/db/client.ts'
 import { cached } from '../../platform/db/content-cache.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { ScoredQuestion } from '../kinds/scorer.ts'
+import { normsInUse, unreliableTraits } from './norms-in-use.ts'
 import {
-  type DeskRow,
-  type FoundDesk,
+  type ApplicationRow,
+  type AssessmentAnswers,
+  type FoundApplication,
+  findApplicationToScore,
   findKeyedQuestions,
   findNewestNorms,
+  findScoringInput,
   findTest,
-  readDesk,
-  readPapersOf,
   type ScoredApplication,
-  type Sheet,
   type WorkRow,
-} from './desk.db.ts'
-import { normsInUse, unreliableTraits } from './norms-in-use.ts'
+} from './scoring-input.db.ts'
 
 export interface Place {
   companyId: number
@@ -23,7 +23,7 @@ export interface Place {
 }
 
 /** Everything that is needed to score the assessments of an application, except for their answers. */
-export interface Desk extends Pick<DeskRow, 'work' | 'has_rules'> {
+export interface ApplicationToScore extends Pick<ApplicationRow, 'work' | 'has_rules'> {
   application: ScoredApplication
   normOf: (subject: string) => Norm
   unreliableTraits: ReadonlySet<number>
@@ -35,21 +35,21 @@ const normsOf = (tx: Db, known: number) =>
     return { normOf: normsInUse(norms), unreliableTraits: unreliableTraits(norms) }
   })
 
-export async function openDesk(tx: Db, { companyId, applicationId }: Place): Promise<Desk> {
-  const row = await readDesk(tx, companyId, applicationId)
+export async function readApplicationToScore(tx: Db, { companyId, applicationId }: Place): Promise<ApplicationToScore> {
+  const row = await findApplicationToScore(tx, companyId, applicationId)
   if (!row) throw new Refusal('not-found', `No application ${applicationId} of company ${companyId}`)
   return withShared(tx, row)
 }
 
-/** What was read, with what is the same for everybody and need not be read again. */
-async function withShared(tx: Db, application: FoundDesk): Promise<Desk> {
+/** What was read, with what is the same for all applications and is cached. */
+async function withShared(tx: Db, application: FoundApplication): Promise<ApplicationToScore> {
   const { has_rules, norms_known } = application
   const { normOf, unreliableTraits } = await normsOf(tx, norms_known)
   return { application, work: await workOf(tx, application), has_rules, normOf, unreliableTraits }
 }
 
 /** In the order in which the tests are taken. */
-async function workOf(tx: Db, { work }: FoundDesk): Promise<WorkRow[]> {
+async function workOf(tx: Db, { work }: FoundApplication): Promise<WorkRow[]> {
   const rows: WorkRow[] = []
   const inOrder = (work ?? []).sort(
     ([position, id], [otherPosition, otherId]) => position - otherPosition || id - otherId,
@@ -63,17 +63,17 @@ async function workOf(tx: Db, { work }: FoundDesk): Promise<WorkRow[]> {
   return rows
 }
 
-/** What one assessment is scored from: the desk of its application, and what was answered. */
-export interface Papers {
-  desk: Desk
-  sheet: Sheet
+/** What one assessment is scored from: its application, and what was answered. */
+export interface ScoringInput {
+  target: ApplicationToScore
+  answered: AssessmentAnswers
 }
 
-/** The caller holds both, or asks for them in the same breath. */
-export async function readPapers(tx: Db, companyId: number, assessmentId: number): Promise<Papers> {
-  const row = await readPapersOf(tx, companyId, assessmentId)
+/** The caller holds both, or locks them in the same transaction. */
+export async function readScoringInput(tx: Db, companyId: number, assessmentId: number): Promise<ScoringInput> {
+  const row = await findScoringInput(tx, companyId, assessmentId)
   if (!row) throw new Refusal('not-found', `No assessment ${assessmentId} of company ${companyId}`)
-  return { desk: await withShared(tx, row), sheet: row }
+  return { target: await withShared(tx, row), answered: row }
 }
 
 /** Taken to its end: completed, or waiting only for its ties to be put in order. */
@@ -99,13 +99,17 @@ const questionsOf = (db: Db, testId: number) =>
 export const keyedQuestionsOf = async (db: Db, testId: number): Promise<ScoredQuestion[]> =>
   ((await questionsOf(db, testId)) ?? []).map((question) => ({ ...question, answer: null, mark: null }))
 
-/** The questions of a test that nobody has answered in time, in their order. */
-export async function unansweredOf(db: Db, testId: number, { given }: Sheet): Promise<number[]> {
+/** The questions of a test without an answer in time, in their order. */
+export async function unansweredOf(db: Db, testId: number, { given }: AssessmentAnswers): Promise<number[]> {
   return ((await questionsOf(db, testId)) ?? []).flatMap(({ id }) => (id in given ? [] : [id]))
 }
 
 /** The questions of an assessment with the answers that came in time, and what people gave for them. */
-export async function judgedQuestionsOf(db: Db, testId: number, { given, marks }: Sheet): Promise<ScoredQuestion[]> {
+export async function judgedQuestionsOf(
+  db: Db,
+  testId: number,
+  { given, marks }: AssessmentAnswers,
+): Promise<ScoredQuestion[]> {
   const judged = new Map(marks)
   return ((await questionsOf(db, testId)) ?? []).map(({ id, content, key }) => ({
     id,

@@ -14,7 +14,7 @@ export interface RunTimeRow {
 }
 
 /** What was answered in time, the newest mark of each question, and the clocks. A mark may stand where no answer does. */
-export interface Sheet {
+export interface AssessmentAnswers {
   /** By the number of the question. */
   given: Readonly<Record<number, unknown>>
   marks: [questionId: number, value: number][]
@@ -24,7 +24,7 @@ export interface Sheet {
 const all = (json: string, rest: string): string => `(select coalesce(json_agg(${json}), '[]') ${rest})`
 
 /* A clock that still runs is read as if it ended now, or with its time. */
-const sheetColumns = `
+const answerColumns = `
     (select coalesce(json_object_agg(question_id, data), '{}') from answers
       where assessment_id = $1 and not late) as given,
     ${all(
@@ -40,10 +40,14 @@ const sheetColumns = `
       'from runs where assessment_id = $1',
     )} as runs`
 
-const findSheetText = `select ${sheetColumns}`
+const assessmentAnswersText = `select ${answerColumns}`
 
-export async function findSheet(db: Db, assessmentId: number): Promise<Sheet> {
-  const { rows } = await db.$client.query<Sheet>({ name: 'find_sheet', text: findSheetText, values: [assessmentId] })
+export async function findAssessmentAnswers(db: Db, assessmentId: number): Promise<AssessmentAnswers> {
+  const { rows } = await db.$client.query<AssessmentAnswers>({
+    name: 'find_assessment_answers',
+    text: assessmentAnswersText,
+    values: [assessmentId],
+  })
   return rows[0] ?? { given: {}, marks: [], runs: [] }
 }
 
@@ -65,7 +69,7 @@ export const findNorms = (db: Db, ids: readonly string[]): Promise<NormRow[]> =>
     .from(norms)
     .where(inArray(norms.id, [...ids]))
 
-/** The questions of a test with their keys, without anybody's answers. */
+/** The questions of a test with their keys, without answers. */
 export async function findKeyedQuestions(db: Db, testId: number) {
   return db
     .select({ id: questions.id, content: questions.content, key: questionKeys.answer_key })
@@ -99,7 +103,7 @@ export interface WorkRow {
 }
 
 /** What every assessment of an application is scored with. */
-export interface DeskRow extends ScoredApplication {
+export interface ApplicationRow extends ScoredApplication {
   work: WorkRow[]
   /** Whether a rule of the job has not spoken yet. */
   has_rules: boolean
@@ -107,7 +111,7 @@ export interface DeskRow extends ScoredApplication {
   norms_known: number
 }
 
-/** Lists without names, which the database writes in half the time, and in whatever order it finds them. */
+/** Lists without names, which the database writes in half the time, in no particular order. */
 type WorkList = [
   position: number,
   id: WorkRow['id'],
@@ -117,10 +121,10 @@ type WorkList = [
   voidedAt: WorkRow['voided_at'],
   elapsed: WorkRow['elapsed_s'],
 ]
-export type FoundDesk = Omit<DeskRow, 'work'> & { work: WorkList[] | null }
+export type FoundApplication = Omit<ApplicationRow, 'work'> & { work: WorkList[] | null }
 
 /* It runs inside the transaction that completes an assessment, while the candidate waits. What is completed ends now. */
-const deskColumns = `
+const applicationColumns = `
     ap.id, ap.company_id, ap.user_id, ap.knocked_at, u.time_factor::float8 as time_factor, c.custom_report,
     (select json_agg(json_build_array(a.position, a.id, a.parent_id, a.test_id, a.status, a.voided_at,
         extract(epoch from coalesce(a.tied_at, a.completed_at, now()) - coalesce(a.started_at, now()))::float8))
@@ -133,22 +137,34 @@ const ofCompany = `
   from applications ap join users u on u.id = ap.user_id join companies c on c.id = ap.company_id
   where ap.company_id = $2`
 
-const readDeskText = `select ${deskColumns} ${ofCompany} and ap.id = $1`
+const applicationText = `select ${applicationColumns} ${ofCompany} and ap.id = $1`
 
-const readPapersText = `
-  select ${deskColumns}, ${sheetColumns} ${ofCompany}
+const scoringInputText = `
+  select ${applicationColumns}, ${answerColumns} ${ofCompany}
     and ap.id = (select a.application_id from assessments a where a.id = $1)`
 
-export async function readDesk(db: Db, companyId: number, applicationId: number): Promise<FoundDesk | undefined> {
+export async function findApplicationToScore(
+  db: Db,
+  companyId: number,
+  applicationId: number,
+): Promise<FoundApplication | undefined> {
   const values = [applicationId, companyId]
-  const { rows } = await db.$client.query<FoundDesk>({ name: 'read_desk', text: readDeskText, values })
+  const { rows } = await db.$client.query<FoundApplication>({
+    name: 'find_application_to_score',
+    text: applicationText,
+    values,
+  })
   return rows[0]
 }
 
-/** The desk of the application that an assessment belongs to, and what was answered. */
-export async function readPapersOf(db: Db, companyId: number, assessmentId: number) {
+/** The application that an assessment belongs to, and what was answered. */
+export async function findScoringInput(db: Db, companyId: number, assessmentId: number) {
   const values = [assessmentId, companyId]
-  const { rows } = await db.$client.query<FoundDesk & Sheet>({ name: 'read_papers', text: readPapersText, values })
+  const { rows } = await db.$client.query<FoundApplication & AssessmentAnswers>({
+    name: 'find_scoring_input',
+    text: scoringInputText,
+    values,
+  })
   return rows[0]
 }
 
