@@ -284,7 +284,7 @@ export const guards = [
   guard(
     'an interview that is over is not taken',
     change(
-      'videos/videos.service.ts',
+      'videos/video-uploads.service.ts',
       'const isOver = status === AssessmentStatus.completed',
       'const isOver = status === undefined',
     ),

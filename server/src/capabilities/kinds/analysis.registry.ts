@@ -2,10 +2,10 @@ import { careerDrivers } from '@mizan/contract/kinds/career-drivers'
 import type { Kind } from '@mizan/contract/kinds/registry'
 import { questionnaireAnswer, scaledOptions } from '@mizan/contract/schemas/question'
 import { type Analyser, accuracyAndSpeed, optionUse, scaleMeans } from './analyser.ts'
+import { isChoiceRight, pictureChoices } from './choice-game.ts'
 import { analyseMatched } from './matched/matched.scorer.ts'
 import { isLevelSolved } from './path-finder/path-finder.scorer.ts'
 import { analysePersonality } from './personality/personality.scorer.ts'
-import { isPictureRight } from './picture-choice.ts'
 import { roundAccuracy } from './swiped/swiped.scorer.ts'
 
 const chosenAnswers = optionUse((answer, nameOf) => {
@@ -44,8 +44,8 @@ export const analysers: Readonly<Record<Kind, Analyser>> = {
   /** Only people rate recordings. */
   video: nothing,
   games: nothing,
-  'rotate-it': accuracyAndSpeed(isPictureRight),
-  shapes: accuracyAndSpeed(isPictureRight),
+  'rotate-it': accuracyAndSpeed(isChoiceRight(pictureChoices)),
+  shapes: accuracyAndSpeed(isChoiceRight(pictureChoices)),
   matched: analyseMatched,
   swiped: roundAccuracy,
   'path-finder': accuracyAndSpeed(isLevelSolved),

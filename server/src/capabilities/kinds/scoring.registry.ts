@@ -2,10 +2,10 @@ import type { Kind } from '@mizan/contract/kinds/registry'
 import type { FitPart } from '@mizan/domain/fit/e3-model'
 import { scoreRotateIt } from '@mizan/domain/kinds/rotate-it/rotate-it.scoring'
 import { scoreShapes } from '@mizan/domain/kinds/shapes/shapes.scoring'
+import { choiceGameScorer, pictureChoices } from './choice-game.ts'
 import { matchedScorer } from './matched/matched.scorer.ts'
 import { pathFinderScorer } from './path-finder/path-finder.scorer.ts'
 import { personalityScorer } from './personality/personality.scorer.ts'
-import { pictureScorer } from './picture-choice.ts'
 import { chosenOptionsOf } from './questionnaire-answer.ts'
 import { kindOf } from './registry.ts'
 import { type Scorer, unscored } from './scorer.ts'
@@ -25,8 +25,8 @@ export const scorers: Readonly<Record<Kind, Scorer>> = {
   video: videoScorer,
   /** Gathers the games: the part is complete when all of them are. */
   games: { ...unscored, part: 'game_score' },
-  'rotate-it': pictureScorer('rotate-it', scoreRotateIt),
-  shapes: pictureScorer('shapes', scoreShapes),
+  'rotate-it': choiceGameScorer('rotate-it', pictureChoices, scoreRotateIt),
+  shapes: choiceGameScorer('shapes', pictureChoices, scoreShapes),
   matched: matchedScorer,
   swiped: swipedScorer,
   'path-finder': pathFinderScorer,

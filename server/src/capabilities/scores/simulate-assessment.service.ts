@@ -5,7 +5,7 @@ import { kindOf } from '../kinds/registry.ts'
 import type { SimulatedAnswers } from '../kinds/sampler.ts'
 import { samplers } from '../kinds/sampling.registry.ts'
 import { keyedQuestionsOf } from './scoring-input.service.ts'
-import { findTestIdOf, insertAnswers, insertMarks, insertRuns, markSimulated } from './simulate-assessment.db.ts'
+import { findTestIdOf, insertSimulated, markSimulated } from './simulate-assessment.db.ts'
 
 interface AssessmentToSimulate {
   companyId: number
@@ -46,23 +46,21 @@ async function keep(
   to: Date,
 ): Promise<void> {
   const base = { company_id: assessment.companyId, assessment_id: assessment.assessmentId }
-  await insertAnswers(
-    tx,
-    answers.map(({ questionId, data, rtMs }) => ({
+  await insertSimulated(tx, {
+    answers: answers.map(({ questionId, data, rtMs }) => ({
       ...base,
       question_id: questionId,
       data,
       rt_ms: rtMs,
       received_at: to,
     })),
-  )
-  await insertMarks(
-    tx,
-    marks.map(({ questionId, value }) => ({ ...base, question_id: questionId, value, marked_by: 'simulation' })),
-  )
-  await insertRuns(
-    tx,
-    clocks.map(({ questionId, seconds, limitSeconds }) => ({
+    marks: marks.map(({ questionId, value }) => ({
+      ...base,
+      question_id: questionId,
+      value,
+      marked_by: 'simulation',
+    })),
+    runs: clocks.map(({ questionId, seconds, limitSeconds }) => ({
       ...base,
       question_id: questionId,
       begun_at: assessment.from,
@@ -70,7 +68,7 @@ async function keep(
       limit_ms: limitSeconds * 1000,
       time_factor: 1,
     })),
-  )
+  })
 }
 
 const after = (moment: Date, seconds: number): Date => new Date(moment.getTime() + seconds * 1000)

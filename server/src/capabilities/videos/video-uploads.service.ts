@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Incoming } from '@mizan/contract/route'
-import type { StoredVideo, VideoUploadStart } from '@mizan/contract/schemas/video'
+import type { StoredVideo, VideoLink, VideoUploadStart } from '@mizan/contract/schemas/video'
+import { ApplicationStatus } from '@mizan/domain/applications/application-status'
 import { AssessmentStatus } from '@mizan/domain/applications/assessment-status'
 import { secondsOf } from '@mizan/domain/applications/duration'
 import { limits } from '../../platform/config.ts'
@@ -10,12 +11,12 @@ import { isDatabaseUnavailable } from '../../platform/db/unavailable.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { type Storage, StorageFull } from '../../platform/media/storage.ts'
 import type { SignedIn } from '../accounts/sessions.service.ts'
-import { holdApplication, requireOpen } from '../applications/application-steps.service.ts'
+import { holdApplication, requireInTime, requireOpen } from '../applications/application-steps.service.ts'
 import { applicationOf } from '../applications/applications.service.ts'
 import { type AssessmentFamily, assessmentOf } from '../applications/assessments.service.ts'
 import { kindOf, serverKinds } from '../kinds/registry.ts'
 import { type CheckedFile, CheckedRecording, wrongFile } from './check-recording.ts'
-import { findDuration, findTimeFactor, findVideo, markAnswered, replaceVideo } from './videos.db.ts'
+import { findAnswered, findDuration, findTimeFactor, findVideo, markAnswered, replaceVideo } from './videos.db.ts'
 
 interface Services {
   database: Database
@@ -152,5 +153,24 @@ async function atMostAtOnce<Result>(most: number, personId: number, work: () => 
     const left = (underWay.get(personId) ?? 1) - 1
     if (left > 0) underWay.set(personId, left)
     else underWay.delete(personId)
+  }
+}
+
+/** Where a video interview is taken: in the portal itself, at the first question without an answer (OPEN-04, OPEN-35). */
+export async function videoLinkOf(db: Db, who: SignedIn, id: number): Promise<VideoLink> {
+  const { assessment } = await assessmentOf(db, who, id)
+  const { kind, status, test_id, application_id, question_ids } = assessment
+  const application = await applicationOf(db, who, application_id)
+  requireInTime(application, 'begin')
+  // Neither can be worked on: archived, or completed by a knock-out while the interview was open.
+  const isShut = application.status === ApplicationStatus.archived || application.status === ApplicationStatus.completed
+  const isOver = status === AssessmentStatus.completed
+  if (!serverKinds[kindOf(kind)].isRecorded || isShut || isOver || question_ids.length === 0) {
+    throw new Refusal('video-not-available', `Assessment ${id} is no video interview to take`)
+  }
+  return {
+    link: `/video-assessment/${id}?test=${test_id}&application=${application_id}`,
+    answered: await findAnswered(db, who.companyId, id),
+    time_factor: await findTimeFactor(db, who.id),
   }
 }

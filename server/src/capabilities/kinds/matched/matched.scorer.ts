@@ -9,47 +9,18 @@ import {
 import { mean } from '@mizan/domain/statistics/moments'
 import * as z from 'zod/mini'
 import { type AnalysedAssessment, type Analyser, accuracyAndSpeed } from '../analyser.ts'
+import { type ChoiceGame, choiceGameScorer, isChoiceRight } from '../choice-game.ts'
 import { gameAnswers, type Sampler } from '../sampler.ts'
-import {
-  type CompletedWork,
-  gameScores,
-  type KindScores,
-  keyedQuestions,
-  rightAndWrong,
-  type Scorer,
-  unscored,
-} from '../scorer.ts'
+import { keyedQuestions, type Scorer } from '../scorer.ts'
 
 const trialShape = { content: z.unknown(), key: z.object({ answer: z.boolean() }) }
 
-const game = 'matched'
-
-function score({ questions, run, timeFactor, normOf }: CompletedWork): KindScores {
-  const answers = questions.flatMap(({ id, answer }) => {
-    const { data } = contract.answer.safeParse(answer)
-    return data === undefined ? [] : [[id, data] as const]
-  })
-  const key = new Map(keyedQuestions(questions, trialShape).map((trial) => [trial.id, trial.key.answer]))
-  return gameScores({ game, items: key.size, formula: 'choice_game.score' }, () =>
-    scoreMatched({
-      key,
-      answers: new Map(answers),
-      elapsedSeconds: run.elapsedSeconds,
-      accommodationFactor: timeFactor,
-      norm: normOf(game),
-    }),
-  )
+const trialChoices: ChoiceGame<boolean> = {
+  rightOf: (trial) => keyedQuestions([trial], trialShape)[0]?.key.answer,
+  givenOf: (answer) => contract.answer.safeParse(answer).data,
 }
 
-const readings = ({ questions }: CompletedWork): Map<string, string> =>
-  rightAndWrong(
-    keyedQuestions(questions, trialShape).map(({ id, key, answer }) => {
-      const { data } = contract.answer.safeParse(answer)
-      return { id, isRight: data === undefined ? null : data === key.answer }
-    }),
-  )
-
-export const matchedScorer: Scorer = { ...unscored, part: 'game_score', game, score, readings }
+export const matchedScorer: Scorer = choiceGameScorer('matched', trialChoices, scoreMatched)
 
 export const sampleMatchedRun: Sampler = (questions, { ability }, random) => {
   const trials = keyedQuestions(questions, trialShape).map(({ id, key }) => ({ id, answer: key.answer }))
@@ -65,10 +36,7 @@ export const analyseMatched: Analyser = (questions, completed) => [
   signalOf(completed.map((one) => matchedSignal(responsesIn(one)))),
 ]
 
-const accuracyOfTrials = accuracyAndSpeed(({ key, answer }) => {
-  const [right, given] = [trialShape.key.safeParse(key).data, contract.answer.safeParse(answer).data]
-  return right === undefined || given === undefined ? null : right.answer === given
-})
+const accuracyOfTrials = accuracyAndSpeed(isChoiceRight(trialChoices))
 
 const responsesIn = ({ questions, answers }: AnalysedAssessment): MatchedResponse[] =>
   questions.flatMap((question, index) =>
