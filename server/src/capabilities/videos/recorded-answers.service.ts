@@ -8,7 +8,7 @@ import type { Database } from '../../platform/db/client.ts'
 import { secretKeyOf } from '../../platform/secrets/secret-key.ts'
 import { reachOf } from '../access/reach.ts'
 import { videoLinks } from './play-video.service.ts'
-import { findAnswersToRate, findRecordedAnswers, type RecordedAnswerRow, type Reported } from './videos.db.ts'
+import { findAnswersToRate, findRecordedAnswers, type RecordedAnswerRow, type Reported } from './recorded-answers.db.ts'
 
 /**
  * The recorded answers of one application for a reader of its report. The caller has checked that: the links in it
