@@ -143,7 +143,7 @@ export const guards = [
   guard('an answer is to an assessment of one’s own', ownerOfWork('answers/answers.db.ts')),
   guard('what one completes is one’s own', [
     ownerOfWork('completion/completion.db.ts'),
-    change('scores/desk.db.ts', 'where ap.company_id = $2`', 'where $2 > 0`'),
+    change('scores/scoring-input.db.ts', 'where ap.company_id = $2`', 'where $2 > 0`'),
   ]),
   guard('a game is its player’s', [
     ownerOfApplication,
@@ -284,14 +284,14 @@ export const guards = [
   guard(
     'an interview that is over is not taken',
     change(
-      'videos/videos.service.ts',
+      'videos/video-uploads.service.ts',
       'const isOver = status === AssessmentStatus.completed',
       'const isOver = status === undefined',
     ),
   ),
   guard(
     'a link to a recording runs out',
-    change('videos/video-links.ts', 'until < now.getTime()', 'until < 0 * now.getTime()'),
+    change('videos/play-video.service.ts', 'until < now.getTime()', 'until < 0 * now.getTime()'),
     ['videos/play-video.test.ts'],
   ),
 ]

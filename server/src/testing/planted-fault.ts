@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { expect } from 'vitest'
-import { checkFolder, shippedContent } from '../capabilities/packs/check/check-folder.ts'
+import { checkFolder, shippedContent } from '../capabilities/packs/check/check-packs.ts'
 
 type Path = readonly (string | number)[]
 type Change = (json: unknown) => void

@@ -2,7 +2,7 @@ import type { Kind } from '@mizan/contract/kinds/registry'
 import { seededRandom } from '@mizan/domain/random/seeded-random'
 import { drawCandidate } from '@mizan/domain/simulation/candidate'
 import { scoreCompleted, scoreUntied } from '../capabilities/scores/score-completed.service.ts'
-import { sit } from '../capabilities/scores/sit.service.ts'
+import { simulateAssessment } from '../capabilities/scores/simulate-assessment.service.ts'
 import type { Candidate } from './given.ts'
 import type { Portal } from './portal.ts'
 
@@ -25,7 +25,7 @@ export async function scoredApplication(portal: Portal, person: Candidate, { kin
     const place = { companyId: application.company_id, applicationId: application.id, assessmentId }
     const seat = { ...place, kind: kindOf.get(test_id), from: new Date('2026-11-12T08:00:00Z') }
     await database.inTransaction(async (tx) => {
-      await sit(tx, seat, who, random)
+      await simulateAssessment(tx, seat, who, random)
       const { ties } = await scoreCompleted(tx, place)
       const chosen = ties.map((tie, index) => ({ ...tie, scale: (index % 5) + 1 }))
       if (ties.length > 0) await scoreUntied(tx, place, chosen)

@@ -2,7 +2,7 @@ import type { Kind } from '@mizan/contract/kinds/registry'
 import { seededRandom } from '@mizan/domain/random/seeded-random'
 import { drawCandidate } from '@mizan/domain/simulation/candidate'
 import { loadShippedPacks } from '../capabilities/packs/import/packs.service.ts'
-import { sampleSitting } from '../capabilities/scores/sit.service.ts'
+import { sampleAnswers } from '../capabilities/scores/simulate-assessment.service.ts'
 import type { Candidate } from './given.ts'
 import type { Portal } from './portal.ts'
 
@@ -42,7 +42,7 @@ export async function openShippedWork(portal: Portal) {
       if (!assessment) throw new Error(`No assessment of kind ${kind}`)
       await portal.as(who).call('startAssessment', { params: { id: assessment.id } })
       const test = { testId: assessment.test_id, kind }
-      const { answers } = await sampleSitting(portal.database.db, test, simulated, random)
+      const { answers } = await sampleAnswers(portal.database.db, test, simulated, random)
       const items = answers.map(({ questionId, data }) => ({ assessment: assessment.id, question: questionId, data }))
       works.push({ id: assessment.id, kind, testId: assessment.test_id, items })
     }

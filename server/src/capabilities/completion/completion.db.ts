@@ -1,9 +1,10 @@
 import type { ApplicationStatus } from '@mizan/domain/applications/application-status'
 import type { AssessmentStatus } from '@mizan/domain/applications/assessment-status'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/client.ts'
 import { users } from '../../platform/db/schema/accounts.ts'
 import { applications, assessments, type TieDocument } from '../../platform/db/schema/applications.ts'
+import { questions } from '../../platform/db/schema/packs.ts'
 import type { Owner } from '../accounts/owner.ts'
 import type { WorkedOn } from '../applications/worked-on.ts'
 
@@ -11,7 +12,7 @@ import type { WorkedOn } from '../applications/worked-on.ts'
 const query = <Row extends object>(tx: Db, name: string, text: string, values: unknown[]): Promise<Row[]> =>
   tx.$client.query<Row>({ name, text, values }).then(({ rows }) => rows)
 
-/** The candidate whose assessment it is, for work that nobody asked for. */
+/** The candidate whose assessment it is, for work that no request asked for. */
 export async function findPlayer(db: Db, assessmentId: number) {
   const [row] = await db
     .select({
@@ -52,7 +53,7 @@ interface LockedRow extends Omit<LockedAssessment, 'status'>, Omit<LockedApplica
 
 /**
  * Takes an assessment and its application for this transaction alone: answers on their way are waited for, later ones
- * find it completed. The application is taken first: everybody takes them in this order.
+ * find it completed. The application is locked first, as everywhere else.
  */
 export async function lockWork(tx: Db, owner: Owner, id: number) {
   const [row] = await query<LockedRow>(
@@ -138,7 +139,7 @@ const concludeText = `
 
 /**
  * Where an assessment stands now, with what became tied by it, and a line in the log that says so; nothing is left of its
- * drafts. One statement instead of three, the one of the audit room among them: everybody who completes something waits
+ * drafts. One statement instead of three, the one of the audit room among them: every candidate who completes something waits
  * for it.
  */
 export async function concludeAssessment(
@@ -150,4 +151,16 @@ export async function concludeAssessment(
     text: concludeText,
     values: [id, status, actor, action, owner.id, owner.companyId, ties && JSON.stringify(ties)],
   })
+}
+
+interface OptionText {
+  id: number
+  text: { en: string; ar: string }
+}
+
+/** The texts of all options of a test, as its questions show them. */
+export async function findOptionTexts(db: Db, testId: number): Promise<OptionText[]> {
+  const option = sql<OptionText>`jsonb_array_elements(${questions.content} -> 'options')`
+  const rows = await db.select({ option }).from(questions).where(eq(questions.test_id, testId))
+  return rows.map((row) => row.option)
 }

@@ -8,9 +8,8 @@ import type { SignedIn } from '../accounts/sessions.service.ts'
 import { requireInTime, requireOpen } from '../applications/application-steps.service.ts'
 import { scoreUntied } from '../scores/score-completed.service.ts'
 import { type Tie, tiesOf } from '../scores/ties.service.ts'
-import { type Completed, finishWhatIsDone } from './completion.service.ts'
-import { endAs, holding, placeOf } from './held-assessment.service.ts'
-import { findOptionTexts } from './ties.db.ts'
+import { findOptionTexts } from './completion.db.ts'
+import { type Completed, endAs, finishWhatIsDone, holding, placeOf } from './completion.service.ts'
 
 /** The options that wait for a decision; none when nothing is tied. */
 export const tiedOptionsOf = (

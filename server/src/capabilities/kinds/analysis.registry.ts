@@ -1,15 +1,12 @@
 import { careerDrivers } from '@mizan/contract/kinds/career-drivers'
 import type { Kind } from '@mizan/contract/kinds/registry'
 import { questionnaireAnswer, scaledOptions } from '@mizan/contract/schemas/question'
-import type { Analyser } from './analyser.ts'
-import { accuracyAndSpeed } from './game-analysis.ts'
-import { analyseMatched } from './matched/matched.analyser.ts'
-import { optionUse } from './option-use.ts'
+import { type Analyser, accuracyAndSpeed, optionUse, scaleMeans } from './analyser.ts'
+import { isChoiceRight, pictureChoices } from './choice-game.ts'
+import { analyseMatched } from './matched/matched.scorer.ts'
 import { isLevelSolved } from './path-finder/path-finder.scorer.ts'
-import { analysePersonality } from './personality/personality.analyser.ts'
-import { isPictureRight } from './picture-choice.ts'
-import { scaleMeans } from './scale-means.ts'
-import { roundAccuracy } from './swiped/swiped.analyser.ts'
+import { analysePersonality } from './personality/personality.scorer.ts'
+import { roundAccuracy } from './swiped/swiped.scorer.ts'
 
 const chosenAnswers = optionUse((answer, nameOf) => {
   const { data } = questionnaireAnswer.safeParse(answer)
@@ -19,9 +16,9 @@ const chosenAnswers = optionUse((answer, nameOf) => {
   return chosen.map((one) => (typeof one === 'number' ? nameOf(one) : `${nameOf(one.option_id)} at ${one.scale_id}`))
 })
 
-const questionnaire: Analyser = (questions, sittings) => [
-  ...chosenAnswers(questions, sittings),
-  ...scaleMeans(questions, sittings),
+const questionnaire: Analyser = (questions, completed) => [
+  ...chosenAnswers(questions, completed),
+  ...scaleMeans(questions, completed),
 ]
 
 const MOST = 1
@@ -47,8 +44,8 @@ export const analysers: Readonly<Record<Kind, Analyser>> = {
   /** Only people rate recordings. */
   video: nothing,
   games: nothing,
-  'rotate-it': accuracyAndSpeed(isPictureRight),
-  shapes: accuracyAndSpeed(isPictureRight),
+  'rotate-it': accuracyAndSpeed(isChoiceRight(pictureChoices)),
+  shapes: accuracyAndSpeed(isChoiceRight(pictureChoices)),
   matched: analyseMatched,
   swiped: roundAccuracy,
   'path-finder': accuracyAndSpeed(isLevelSolved),

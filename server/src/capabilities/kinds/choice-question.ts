@@ -1,9 +1,9 @@
 import type { Language } from '@mizan/contract/language'
-import { displayFormat } from '@mizan/contract/schemas/question'
+import { chosenOption, displayFormat } from '@mizan/contract/schemas/question'
 import * as z from 'zod/mini'
 import { explainIssues } from '../../platform/http/explain-issues.ts'
 import type { Reason } from '../../platform/http/refusal.ts'
-import type { Asking, CheckedData, StoredQuestion } from './kind.ts'
+import type { Asking, CheckData, CheckedData, StoredQuestion } from './kind.ts'
 
 /** What several kinds share: a text with options and points of a scale, stored in both languages. */
 
@@ -83,3 +83,15 @@ export const askChoices = (checkFor: Asking['checkFor'], perPage = QUESTIONS_PER
   present: presentChoice,
   checkFor,
 })
+
+/** What the games with six pictures share: the id of one option is the answer. */
+
+const storedOptions = z.object({ options: z.array(z.object({ id: z.int() })) })
+
+export function checkChosenPicture({ content }: StoredQuestion): CheckData {
+  const ids = new Set(storedOptions.parse(content).options.map(({ id }) => id))
+  return (data) => checkWith(chosenOption, data, ({ option_id }) => (ids.has(option_id) ? null : unknownPk(option_id)))
+}
+
+/** All questions of a run come with one call (GAME-15). */
+export const EVERY_QUESTION = 1_000

@@ -76,7 +76,7 @@ export interface KindOnServer {
   /** The list of a report that shows its answers word for word; null when reports show scores instead. */
   answersIn: keyof ShownAnswers | null
   /**
-   * One question and its answer as the candidate may read them again; null where the questions would help whoever comes
+   * One question and its answer as the candidate may read them again; null where the questions would help those who come
    * next, and where answers say nothing in words.
    */
   readAgain: ((answered: { content: object; data: unknown }, language: Language) => WrittenAnswer[]) | null

@@ -21,7 +21,7 @@ type FaultIn = (chosen: Chosen, as: 'answer' | 'draft') => Reason | null
 const unanswered = (as: 'answer' | 'draft'): Reason | null => (as === 'answer' ? { key: 'unanswered' } : null)
 const notOffered: Reason = { key: 'invalid' }
 
-/** An empty text and an empty list each count as unanswered, whatever the format (QUEST-12). */
+/** An empty text and an empty list each count as unanswered, in every format (QUEST-12). */
 const isEmpty = (chosen: Chosen): boolean => Array.isArray(chosen) && chosen.length === 0
 
 const oneOption =
@@ -79,3 +79,16 @@ function checkFor(question: StoredQuestion): CheckData {
 }
 
 export const questionnaire: KindOnServer = { ...takenAlone, asking: askChoices(checkFor) }
+
+/** The options that an answer of a questionnaire chose. A text chose none, and neither did who rated every one of them. */
+export function chosenOptionsOf(answer: unknown): number[] {
+  const { data } = questionnaireAnswer.safeParse(answer)
+  if (data === undefined || typeof data.option_id === 'string') return []
+  if (typeof data.option_id === 'number') return [data.option_id]
+  return data.option_id.filter((choice) => typeof choice === 'number')
+}
+
+export function textOf(answer: unknown): string | null {
+  const { data } = questionnaireAnswer.safeParse(answer)
+  return typeof data?.option_id === 'string' ? data.option_id : null
+}

@@ -1,31 +1,30 @@
 import type { Kind } from '@mizan/contract/kinds/registry'
+import { sampleProfile } from '@mizan/domain/kinds/profile/profile.sample'
+import { samplePulse } from '@mizan/domain/kinds/pulse/pulse.sample'
 import { sampleDriverOrder } from './career-drivers/career-drivers.sampler.ts'
-import { sampleMatchedRun } from './matched/matched.sampler.ts'
-import { samplePathFinderRun } from './path-finder/path-finder.sampler.ts'
-import { samplePersonality } from './personality/personality.sampler.ts'
-import { sampleProfileAnswers } from './profile/profile.sampler.ts'
-import { samplePulseAnswers } from './pulse/pulse.sampler.ts'
-import { sampleRotateItRun } from './rotate-it/rotate-it.sampler.ts'
-import { type Sampler, untimed } from './sampler.ts'
-import { sampleShapesRun } from './shapes/shapes.sampler.ts'
-import { sampleSjtAnswers } from './sjt/sjt.sampler.ts'
-import { sampleSwipedRun } from './swiped/swiped.sampler.ts'
-import { sampleTechnicalAnswers } from './technical/technical.sampler.ts'
-import { sampleVideoMarks } from './video/video.sampler.ts'
+import { samplePictureRun } from './choice-game.ts'
+import { sampleMatchedRun } from './matched/matched.scorer.ts'
+import { samplePathFinderRun } from './path-finder/path-finder.scorer.ts'
+import { samplePersonality } from './personality/personality.scorer.ts'
+import { questionnaireSampler, type Sampler, untimed } from './sampler.ts'
+import { sampleSjtAnswers } from './sjt/sjt.scorer.ts'
+import { sampleSwipedRun } from './swiped/swiped.scorer.ts'
+import { sampleTechnicalAnswers } from './technical/technical.scorer.ts'
+import { sampleVideoMarks } from './video/video.scorer.ts'
 
 /** How a simulated candidate takes each kind. */
 export const samplers: Readonly<Record<Kind, Sampler>> = {
   personality: samplePersonality,
   sjt: sampleSjtAnswers,
   'career-drivers': sampleDriverOrder,
-  profile: sampleProfileAnswers,
+  profile: questionnaireSampler(sampleProfile, 25),
   technical: sampleTechnicalAnswers,
-  pulse: samplePulseAnswers,
+  pulse: questionnaireSampler(samplePulse, 20),
   video: sampleVideoMarks,
   /** Gathers the games and asks nothing itself. */
   games: () => untimed([], 0),
-  'rotate-it': sampleRotateItRun,
-  shapes: sampleShapesRun,
+  'rotate-it': samplePictureRun,
+  shapes: samplePictureRun,
   matched: sampleMatchedRun,
   swiped: sampleSwipedRun,
   'path-finder': samplePathFinderRun,

@@ -12,12 +12,12 @@ export interface ScoredQuestion {
   key: unknown
   /** `data` of the answer; null when there is none. */
   answer: unknown
-  /** What a person gave to the answer; null when nobody has judged it. */
+  /** What a person gave to the answer; null when it is not judged. */
   mark: number | null
 }
 
 /** The server's clock of a run. */
-export interface RunTimes {
+interface RunTimes {
   elapsedSeconds: number
   /** Seconds of each round, by question, where a run has rounds with their own clocks. */
   roundSeconds: ReadonlyMap<number, number>
@@ -34,7 +34,7 @@ export interface CompletedWork {
   normOf: (subject: string) => Norm
 }
 
-/** What an assessment says about somebody. */
+/** What an assessment says about a candidate. */
 export interface KindScores {
   scores: readonly { name: string; score: Score }[]
   traits: readonly TraitScore[]
@@ -115,4 +115,13 @@ export const unscored: Scorer = {
   readings: () => new Map(),
   marks: () => null,
   chosenOptions: () => [],
+}
+
+/** Which items of a game were right and which wrong, as the counts of its trace are named. */
+export function rightAndWrong(items: readonly { id: string | number; isRight: boolean | null }[]): Map<string, string> {
+  const listed = (wanted: boolean) => items.filter(({ isRight }) => isRight === wanted).map(({ id }) => id)
+  return new Map([
+    ['correct', `items ${listed(true).join(', ') || 'none'}`],
+    ['wrong', `items ${listed(false).join(', ') || 'none'}`],
+  ])
 }

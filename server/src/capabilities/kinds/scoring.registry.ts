@@ -1,11 +1,14 @@
 import type { Kind } from '@mizan/contract/kinds/registry'
+import type { FitPart } from '@mizan/domain/fit/e3-model'
+import { scoreRotateIt } from '@mizan/domain/kinds/rotate-it/rotate-it.scoring'
+import { scoreShapes } from '@mizan/domain/kinds/shapes/shapes.scoring'
+import { choiceGameScorer, pictureChoices } from './choice-game.ts'
 import { matchedScorer } from './matched/matched.scorer.ts'
 import { pathFinderScorer } from './path-finder/path-finder.scorer.ts'
 import { personalityScorer } from './personality/personality.scorer.ts'
-import { chosenOptionsOf } from './questionnaire-choice.ts'
-import { rotateItScorer } from './rotate-it/rotate-it.scorer.ts'
+import { chosenOptionsOf } from './questionnaire-answer.ts'
+import { kindOf } from './registry.ts'
 import { type Scorer, unscored } from './scorer.ts'
-import { shapesScorer } from './shapes/shapes.scorer.ts'
 import { sjtScorer } from './sjt/sjt.scorer.ts'
 import { swipedScorer } from './swiped/swiped.scorer.ts'
 import { technicalScorer } from './technical/technical.scorer.ts'
@@ -22,9 +25,16 @@ export const scorers: Readonly<Record<Kind, Scorer>> = {
   video: videoScorer,
   /** Gathers the games: the part is complete when all of them are. */
   games: { ...unscored, part: 'game_score' },
-  'rotate-it': rotateItScorer,
-  shapes: shapesScorer,
+  'rotate-it': choiceGameScorer('rotate-it', pictureChoices, scoreRotateIt),
+  shapes: choiceGameScorer('shapes', pictureChoices, scoreShapes),
   matched: matchedScorer,
   swiped: swipedScorer,
   'path-finder': pathFinderScorer,
+}
+
+/** The parts of the fit score that assessments of these kinds feed. Parts computed from traits come with them. */
+export function measuredParts(kinds: readonly string[], hasTeam: boolean): Set<FitPart> {
+  const own = kinds.flatMap((kind) => scorers[kindOf(kind)].part ?? [])
+  const ofTraits: FitPart[] = hasTeam ? ['remote_work_score', 'team_fit_score'] : ['remote_work_score']
+  return new Set([...own, ...(own.includes('personality_trait_score') ? ofTraits : [])])
 }

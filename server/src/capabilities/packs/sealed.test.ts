@@ -96,7 +96,7 @@ describe('the table of keys', () => {
     // Only says that the table holds nothing about a person.
     'server/src/capabilities/privacy/personal-tables.ts',
     'server/src/capabilities/scores/marks.db.ts',
-    'server/src/capabilities/scores/work.db.ts',
+    'server/src/capabilities/scores/scoring-input.db.ts',
     'server/src/capabilities/videos/recorded-answers.db.ts',
     'server/src/platform/db/schema/packs.ts',
     'server/src/testing/arcade.ts',

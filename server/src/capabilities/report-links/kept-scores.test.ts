@@ -11,7 +11,7 @@ import { type Operator, openOperator } from '../../testing/operator.ts'
 import { openPortal, type Portal } from '../../testing/portal.ts'
 import { scoredApplication } from '../../testing/scored-application.ts'
 import { upload } from '../../testing/upload.ts'
-import { shippedContent } from '../packs/check/check-folder.ts'
+import { shippedContent } from '../packs/check/check-packs.ts'
 import { importPacks, loadDemoTraits, loadShippedPacks } from '../packs/import/packs.service.ts'
 
 let portal: Portal

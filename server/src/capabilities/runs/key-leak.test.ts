@@ -5,7 +5,7 @@ import { generateShapes } from '@mizan/domain/kinds/shapes/shapes.generator'
 import { shapesPicture } from '@mizan/domain/kinds/shapes/shapes.picture'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Arcade, openArcade } from '../../testing/arcade.ts'
-import { shippedContent } from '../packs/check/check-folder.ts'
+import { shippedContent } from '../packs/check/check-packs.ts'
 import { instrumentBuilders } from '../packs/import/build-instrument.ts'
 import { readPackFolder } from '../packs/read/pack-folder.ts'
 

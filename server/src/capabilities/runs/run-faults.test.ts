@@ -3,7 +3,7 @@ import { operator } from '../../edges/cli/operator.ts'
 import { knockOuts } from '../../platform/db/schema/scores.ts'
 import { type Arcade, choices, inputOf, openArcade, sortedRound, trials } from '../../testing/arcade.ts'
 import { outcome } from '../../testing/outcome.ts'
-import { finishAbandoned } from '../completion/abandoned-run.service.ts'
+import { finishAbandoned } from '../completion/completion.service.ts'
 import { reviewKnockOut } from '../scores/knock-out-review.service.ts'
 
 let arcade: Arcade

@@ -1,17 +1,20 @@
 import { applicationScores } from '@mizan/domain/fit/application-scores'
 import { customTraitScore } from '@mizan/domain/fit/composite-scores'
-import { INTERACTION_TRAITS, PILLAR_OF_TRAIT } from '@mizan/domain/fit/e3-model'
+import { derailersOf } from '@mizan/domain/fit/derailers'
+import { INTERACTION_TRAITS, OVERUSE_PRONE_TRAITS, PILLAR_OF_TRAIT } from '@mizan/domain/fit/e3-model'
 import type { FitWeights } from '@mizan/domain/fit/fit-weights'
-import type { BankQuestion } from '@mizan/domain/fit/interview-questions'
+import { type BankQuestion, interviewQuestions } from '@mizan/domain/fit/interview-questions'
 import { jobTraitWeights, type TraitWeights, withoutUnreliable } from '@mizan/domain/fit/job-weights'
+import { matchedTraits } from '@mizan/domain/fit/matched-traits'
 import { teamFit, teamFitScore } from '@mizan/domain/fit/team-fit'
+import { isAssessed } from '@mizan/domain/scores/assessed'
 import type { Score, TraceFormula } from '@mizan/domain/scores/trace'
+import { compareTraits, type RankedTrait } from '@mizan/domain/scores/trait-order'
 import type { Findings } from '../../platform/db/schema/scores.ts'
 import { percentagesOf, pooled, qualityOf, type Standing } from './standing.ts'
-import { traitFindings } from './trait-findings.ts'
 
 /** What the job, the company and the candidate's own choices bring to the numbers. */
-export interface Surroundings {
+export interface JobContext {
   traitWeights: TraitWeights | undefined
   /** Already 0 for what the job does not ask for. */
   fitWeights: FitWeights
@@ -32,23 +35,23 @@ export interface Composed {
 }
 
 /** Every composite of an application, from displayed numbers only. */
-export function compose(standing: Standing, around: Surroundings): Composed {
+export function compose(standing: Standing, context: JobContext): Composed {
   const percentages = percentagesOf(standing.traits, PILLAR_OF_TRAIT.length)
-  const fit = teamFit({ interaction_traits: INTERACTION_TRAITS, candidate: percentages, employees: around.team })
+  const fit = teamFit({ interaction_traits: INTERACTION_TRAITS, candidate: percentages, employees: context.team })
   const parts = {
     percentages,
-    games: gamesOf(standing, around.games),
+    games: gamesOf(standing, context.games),
     sjt: pooledPart(standing, 'sjt_score', 'sjt.sjt_score'),
     technical: pooledPart(standing, 'technical_score', 'technical.technical_score'),
     video: pooledPart(standing, 'video_score', 'composites.video_score'),
     teamFit: teamFitScore(fit),
   }
-  const weights = weightsOf(standing, around)
+  const weights = weightsOf(standing, context)
   const all = applicationScores(parts, {
     traits: weights,
-    fit: around.fitWeights,
-    unreliableTraits: around.unreliableTraits,
-    isPending: around.isPending,
+    fit: context.fitWeights,
+    unreliableTraits: context.unreliableTraits,
+    isPending: context.isPending,
   })
   return {
     scores: [
@@ -64,22 +67,22 @@ export function compose(standing: Standing, around: Surroundings): Composed {
       { name: 'team_fit_score', score: parts.teamFit },
       { name: 'fit_score', score: all.fit_score },
     ],
-    customTraits: around.customTraits.map(({ id, score_mapping }) => ({
+    customTraits: context.customTraits.map(({ id, score_mapping }) => ({
       traitId: id,
       score: customTraitScore(percentages, score_mapping ?? {}),
     })),
     findings: {
       ...traitFindings(standing.traits, {
-        weights: withoutUnreliable(weights, around.unreliableTraits),
-        untie: around.untie,
-        bank: around.bank,
+        weights: withoutUnreliable(weights, context.unreliableTraits),
+        untie: context.untie,
+        bank: context.bank,
       }),
       team: {
         outcome: fit.outcome,
         members: fit.employees.map(({ id, colour, clashes }) => ({ id: Number(id), colour, clashes })),
       },
       fit_coverage: all.fit_coverage,
-      unreliable_traits: [...around.unreliableTraits],
+      unreliable_traits: [...context.unreliableTraits],
       quality: qualityOf(
         standing,
         standing.scores.map(({ score }) => score),
@@ -97,11 +100,40 @@ const pooledPart = ({ scores }: Standing, name: string, formula: TraceFormula): 
 const gamesOf = ({ scores }: Standing, games: ReadonlySet<string>): Record<string, Score> =>
   Object.fromEntries(scores.filter(({ name }) => games.has(name)).map(({ name, score }) => [name, score]))
 
-/** A job that weighs nothing in particular weighs alike whatever its questionnaire measures. */
-function weightsOf({ traits }: Standing, { traitWeights }: Surroundings): TraitWeights {
+/** A job that weighs nothing in particular gives equal weight to everything its questionnaire measures. */
+function weightsOf({ traits }: Standing, { traitWeights }: JobContext): TraitWeights {
   const base = Object.entries(traitWeights ?? {}).filter(([id]) => Number(id) <= PILLAR_OF_TRAIT.length)
   if (base.length > 0) return Object.fromEntries(base)
   return traits.size === 0
     ? jobTraitWeights(undefined, PILLAR_OF_TRAIT.length)
     : Object.fromEntries([...traits.keys()].map((id) => [id, 1]))
+}
+
+interface Beside {
+  /** Of the traits that count. */
+  weights: TraitWeights
+  /** How the candidate put tied traits in order. */
+  untie: Readonly<Record<string, number>>
+  bank: readonly BankQuestion[]
+}
+
+type TraitFindings = Pick<Findings, 'trait_order' | 'matched_traits' | 'derailers' | 'interview_questions'>
+
+/** What traits say in lists. */
+export function traitFindings(traits: Standing['traits'], { weights, untie, bank }: Beside): TraitFindings {
+  const ranked = [...traits.values()].flatMap(({ trait_id, sten_score_percentage, z }): RankedTrait[] =>
+    isAssessed(sten_score_percentage)
+      ? [{ traitId: trait_id, percentage: sten_score_percentage, untie: untie[trait_id] ?? 0, z: z ?? 0 }]
+      : [],
+  )
+  const percentages = percentagesOf(traits, PILLAR_OF_TRAIT.length)
+  const derailers = derailersOf({ percentages, weights, overuseProne: OVERUSE_PRONE_TRAITS })
+  return {
+    trait_order: [...ranked].sort(compareTraits).map(({ traitId }) => traitId),
+    matched_traits: matchedTraits(ranked, weights),
+    derailers,
+    interview_questions: interviewQuestions({ bank, derailers, weights, traits: [...traits.values()] }).map(
+      ({ id, trait_id, purpose }) => ({ id, trait_id, purpose }),
+    ),
+  }
 }

@@ -8,16 +8,22 @@ import { reachOf } from '../access/reach.ts'
 import { kindOf } from '../kinds/registry.ts'
 import { scorers } from '../kinds/scoring.registry.ts'
 import { createTraitName } from '../vacancies/job-traits.service.ts'
-import { type Desk, isTaken, openDesk, type Place } from './desk.service.ts'
-import { findBank } from './job-needs.db.ts'
 import { normsInUse } from './norms-in-use.ts'
-import { type Proof, proofOfComposite, proofOfPart, proofOfTrait, type Stored } from './proof.ts'
-import { type ProvedList, proofOfLists } from './proof-of-lists.ts'
-import { readRecords } from './records.db.ts'
+import {
+  type Proof,
+  type ProvedList,
+  proofOfComposite,
+  proofOfLists,
+  proofOfPart,
+  proofOfTrait,
+  type Stored,
+} from './proof.ts'
+import { findBank, readRecords } from './records.db.ts'
 import { heldForScoring } from './score-again.service.ts'
 import { type ScoredWork, scoreWork } from './score-work.service.ts'
 import { findComposites, findNewestFindings, findPartScores, findTraitScores, isOfErasedPerson } from './scores.db.ts'
-import { findNorms } from './work.db.ts'
+import { findNorms } from './scoring-input.db.ts'
+import { type ApplicationToScore, isTaken, type Place, readApplicationToScore } from './scoring-input.service.ts'
 
 /** One number with everything that leads to it. */
 export interface ExplainedScore {
@@ -31,7 +37,7 @@ export interface ExplainedScore {
   algorithm_version: string
   flags: readonly string[]
   formula: string
-  /** False when the number does not follow from its trace: then somebody has tampered with it. */
+  /** False when the number does not follow from its trace: then it was tampered with. */
   recomputes: boolean
   /** False when the trace is not what the answers, times, key and norm come to, or names numbers that are not stored. */
   follows: Proof
@@ -51,24 +57,24 @@ export async function explainScores(
 ): Promise<{ scores: ExplainedScore[]; lists: ProvedList[] }> {
   const place = await heldForScoring(tx, reachOf(actor, 'trace-read'), applicationId)
   const stored = await readStored(tx, place)
-  const desk = await openDesk(tx, place)
+  const target = await readApplicationToScore(tx, place)
   const { choices } = await readRecords(tx, applicationId)
   const bank = (await findBank(tx, stored.conclusion?.model_id ?? null)) ?? []
-  const isAllDone = stored.traits.every(({ assessment_id }) => !isOpenAgain(desk, assessment_id))
+  const isAllDone = stored.traits.every(({ assessment_id }) => !isOpenAgain(target, assessment_id))
   return {
-    scores: await explainNumbers(tx, desk, stored),
+    scores: await explainNumbers(tx, target, stored),
     lists: proofOfLists(stored, { choices, bank, isAllDone }),
   }
 }
 
-const isOpenAgain = ({ work }: Desk, assessmentId: number | null): boolean =>
+const isOpenAgain = ({ work }: ApplicationToScore, assessmentId: number | null): boolean =>
   work.some((row) => row.id === assessmentId && !isTaken(row))
 
-async function explainNumbers(tx: Db, desk: Desk, stored: Stored): Promise<ExplainedScore[]> {
-  const again = await scoredAsThen(tx, desk, stored)
-  const isErased = await isOfErasedPerson(tx, { applicationId: desk.application.id })
+async function explainNumbers(tx: Db, target: ApplicationToScore, stored: Stored): Promise<ExplainedScore[]> {
+  const again = await scoredAsThen(tx, target, stored)
+  const isErased = await isOfErasedPerson(tx, { applicationId: target.application.id })
   const now = isErased ? again.filter((work) => hasAnswersOf(work, stored)) : again
-  const traitName = await createTraitName(tx, desk.application.company_id)
+  const traitName = await createTraitName(tx, target.application.company_id)
   const explain = explainWith(now)
   return [
     ...stored.traits.map((row) => {
@@ -84,7 +90,7 @@ async function explainNumbers(tx: Db, desk: Desk, stored: Stored): Promise<Expla
   ]
 }
 
-/** Of somebody who was erased the texts are gone; nobody can tell any more what was made of them. */
+/** The texts of an erased person are gone, so what they were scored as can no longer be checked. */
 const hasAnswersOf = ({ work, inputs }: ScoredWork, { traits, parts }: Stored): boolean =>
   [...traits, ...parts].some(
     (row) => row.assessment_id === work.id && 'sha256' in row.inputs && row.inputs.sha256 === inputs.sha256,
@@ -103,15 +109,15 @@ async function readStored(tx: Db, place: Place): Promise<Stored> {
 }
 
 /** The answers scored once more, with the norms that the stored scores name instead of the newest. */
-async function scoredAsThen(tx: Db, desk: Desk, { traits, parts }: Stored): Promise<ScoredWork[]> {
+async function scoredAsThen(tx: Db, target: ApplicationToScore, { traits, parts }: Stored): Promise<ScoredWork[]> {
   const named = await findNorms(
     tx,
     [...traits, ...parts].flatMap(({ norm_id }) => norm_id ?? []),
   )
   const subjects = new Set(named.map(({ subject }) => subject))
   const then = normsInUse(named)
-  const normOf = (subject: string) => (subjects.has(subject) ? then(subject) : desk.normOf(subject))
-  return scoreWork(tx, { ...desk, normOf }, desk.work)
+  const normOf = (subject: string) => (subjects.has(subject) ? then(subject) : target.normOf(subject))
+  return scoreWork(tx, { ...target, normOf }, target.work)
 }
 
 interface StoredNumber {

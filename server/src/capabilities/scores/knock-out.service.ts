@@ -4,11 +4,11 @@ import type { Db } from '../../platform/db/client.ts'
 import { kindOf } from '../kinds/registry.ts'
 import { scorers } from '../kinds/scoring.registry.ts'
 import { optionList, optionValues } from '../vacancies/rule-options.ts'
-import type { ScoredApplication, WorkRow } from './desk.db.ts'
-import type { Place } from './desk.service.ts'
 import { findAnswersTo, findRulesInWait, insertKnockOuts, setKnocked } from './knock-out.db.ts'
 import type { RuleRow } from './records.db.ts'
 import { findComposites } from './scores.db.ts'
+import type { ScoredApplication, WorkRow } from './scoring-input.db.ts'
+import type { Place } from './scoring-input.service.ts'
 
 /** Tries the rules of the job on what is completed, and writes down which of them failed and on what answer. */
 export async function storeKnockOuts(
@@ -44,8 +44,8 @@ export async function storeKnockOuts(
 export const isMarked = ({ trace }: Score): boolean => !trace.flags.includes(UNMARKED_ANSWERS)
 
 /**
- * Tries the rules about a score that have waited for the last mark, where no completion will try them any more. Whoever still
- * has something to do is judged when the next assessment is completed.
+ * Tries the rules about a score that have waited for the last mark, where no completion will try them any more. A candidate
+ * who still has something to do is judged when the next assessment is completed.
  */
 export async function judgeMarked(tx: Db, { companyId, applicationId }: Place, name: string): Promise<boolean> {
   const rules = await findRulesInWait(tx, applicationId, name)

@@ -14,7 +14,7 @@ import { jobById } from '../vacancies/jobs.service.ts'
 import { setKnockOutRules } from '../vacancies/knock-out-rules.service.ts'
 import { reviewKnockOut } from './knock-out-review.service.ts'
 import { scoreCompleted } from './score-completed.service.ts'
-import { sit } from './sit.service.ts'
+import { simulateAssessment } from './simulate-assessment.service.ts'
 
 let portal: Portal
 beforeAll(async () => {
@@ -40,7 +40,7 @@ async function applied(kinds: Kind[], rules: object[], seed = 7) {
     database.inTransaction(async (tx) => {
       const assessmentId = assessments.find(({ test_id }) => rows.find((row) => row.id === test_id)?.kind === kind)?.id
       const place = { companyId: company_id, applicationId: id, assessmentId: assessmentId ?? 0 }
-      await sit(tx, { ...place, kind, from: new Date('2026-01-05') }, who, random)
+      await simulateAssessment(tx, { ...place, kind, from: new Date('2026-01-05') }, who, random)
       // As completion does it: scored first, completed then.
       const toStatus = (status: number) =>
         tx.$client.query(

@@ -1,7 +1,7 @@
 import type { Norm } from '@mizan/domain/norms/norm'
 import { provisionalTraitNorm } from '@mizan/domain/norms/provisional'
 import { isLowReliability } from '@mizan/domain/reliability/verdicts'
-import type { NormRow } from './work.db.ts'
+import type { NormRow } from './scoring-input.db.ts'
 
 /** The number of the trait that a norm is about; undefined for a game. */
 export function traitOf(subject: string): number | undefined {

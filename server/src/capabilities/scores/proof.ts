@@ -1,12 +1,16 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { BankQuestion } from '@mizan/domain/fit/interview-questions'
+import { teamOutcomeOf } from '@mizan/domain/fit/team-fit'
 import { NOT_ASSESSED } from '@mizan/domain/scores/assessed'
-import { rulesOf, type Score, type Trace, takesScores } from '@mizan/domain/scores/trace'
+import { rulesOf, type Score, type Trace, type TraceInput, takesScores } from '@mizan/domain/scores/trace'
 import type { TraitScore } from '@mizan/domain/scores/trait-score'
+import { type WeightedPart, weightedMean } from '@mizan/domain/scores/weighted-mean'
 import type { Findings } from '../../platform/db/schema/scores.ts'
-import { isTaken } from './desk.service.ts'
-import { isSameAsStored, isSameScore } from './same-score.ts'
+import { traitFindings } from './compose.ts'
 import type { ScoredWork } from './score-work.service.ts'
 import type { ScoreRow, TraitScoreRow } from './scores.db.ts'
-import { pooled } from './standing.ts'
+import { isTaken } from './scoring-input.service.ts'
+import { pooled, qualityOf, standingOf } from './standing.ts'
 
 /** What is stored of an application, as far as numbers are made of it. */
 export interface Stored {
@@ -18,9 +22,9 @@ export interface Stored {
 }
 
 /**
- * A trace that agrees with its number proves nothing about the answers: whoever changes one can change the other. So each
+ * A trace that agrees with its number proves nothing about the answers: an intruder who changes one can change the other. So each
  * stored number is held against where it comes from. True when it is what that comes to, false when it is not, null where
- * nobody can tell: scored by other rules than those of today, or its assessment is being gone on with.
+ * it cannot be checked: scored by other rules than those of today, or its assessment is open again.
  */
 export type Proof = boolean | null
 
@@ -49,7 +53,7 @@ export function proofOfComposite(row: NamedTrace, stored: Stored): Proof {
 }
 
 /** A part that was scored afterwards, while something of the application was open again, is not in what was made of them. */
-export function isFollowed(made: { scoring_id: number }, { parts, traits }: Stored): boolean {
+function isFollowed(made: { scoring_id: number }, { parts, traits }: Stored): boolean {
   const isLater = ({ scoring_id }: { scoring_id: number }) => scoring_id > made.scoring_id
   return parts.some(isLater) || traits.some((trait) => !trait.is_custom && isLater(trait))
 }
@@ -70,7 +74,7 @@ const comparable = (
   isOfToday(row) ? now.find(({ work }) => work.id === row.assessment_id && isTaken(work)) : undefined
 
 /** By rules that come to the same number. */
-export const isOfToday = ({ trace }: { trace: Trace }): boolean =>
+const isOfToday = ({ trace }: { trace: Trace }): boolean =>
   firstOf(trace.algorithm_version) === firstOf(rulesOf(trace.formula_id))
 
 const firstOf = (version: string): string | undefined => version.split('.')[0]
@@ -121,4 +125,98 @@ function isTeamOf({ inputs }: Trace, findings: Findings | undefined): boolean {
   const members = findings?.team.members ?? []
   const colours = new Map(members.map(({ id, colour }) => [`employee ${id}`, colour === null ? null : GREEN[colour]]))
   return inputs.length === colours.size && inputs.every(({ name, value }) => colours.get(name) === value)
+}
+
+/** As it would be read back from the database. */
+export const isSameAsStored = (stored: object, scored: object): boolean =>
+  isDeepStrictEqual(JSON.parse(JSON.stringify(stored)), JSON.parse(JSON.stringify(scored)))
+
+/** Two tests that are pooled may have been completed in any order: it says nothing in which order their parts are named. */
+export const isSameScore = (stored: Score, scored: Score): boolean =>
+  isSameAsStored(inAnyOrder(stored), inAnyOrder(scored))
+
+const inAnyOrder = ({ value, trace }: Score) => ({
+  value,
+  trace: {
+    ...trace,
+    inputs: [...trace.inputs].sort((one, other) => (one.name < other.name ? -1 : Number(one.name > other.name))),
+    flags: [...trace.flags].sort(),
+  },
+})
+
+/** What a report says without a score of its own. */
+export interface ProvedList {
+  name: string
+  /** As it is stored. */
+  list: unknown
+  /** False when it is not what the stored numbers come to. */
+  follows: Proof
+}
+
+interface Beside {
+  /** The order in which the candidate put tied traits. */
+  choices: readonly { trait_id: number; scale: number }[]
+  /** Of the model that the scoring names. */
+  bank: readonly BankQuestion[]
+  /** False while something is being gone on with: its ties are open again, so it cannot be checked. */
+  isAllDone: boolean
+}
+
+/**
+ * Lists are held against the stored numbers, which are held against the answers. The weights of traits are those that the
+ * stored score of the traits names, for the job may weigh them otherwise by now.
+ */
+export function proofOfLists(stored: Stored, beside: Beside): ProvedList[] {
+  const { conclusion } = stored
+  if (!conclusion) return []
+  const { findings } = conclusion
+  const expected = expectedOf(stored, findings, beside)
+  const { traits, composites } = stored
+  const canTell = [...traits, ...composites].every(isOfToday) && beside.isAllDone && !isFollowed(conclusion, stored)
+  const shown = { ...findings, team_outcome: findings.team.outcome, quality: [...findings.quality].sort() }
+  return held.map((name) => ({
+    name,
+    list: shown[name],
+    follows: canTell ? isSameAsStored([shown[name]], [expected[name]]) : null,
+  }))
+}
+
+const held = [
+  'trait_order',
+  'matched_traits',
+  'derailers',
+  'interview_questions',
+  'team_outcome',
+  'quality',
+  'fit_coverage',
+] as const
+
+type Held = Pick<Findings, Exclude<(typeof held)[number], 'team_outcome'>> & { team_outcome: string | null }
+
+function expectedOf(stored: Stored, { team }: Findings, { choices, bank }: Beside): Held {
+  const standing = standingOf({ part_scores: [], trait_scores: [...stored.traits] })
+  const colours = team.members.map(({ colour }) => colour)
+  return {
+    ...traitFindings(standing.traits, {
+      weights: Object.fromEntries(
+        partsOf(stored, 'personality_trait_score').map(({ name, weight }) => [name.replace('trait ', ''), weight]),
+      ),
+      untie: Object.fromEntries(choices.map(({ trait_id, scale }) => [trait_id, scale])),
+      bank,
+    }),
+    team_outcome: teamOutcomeOf(
+      colours.filter((colour) => colour === 'green').length,
+      colours.filter((colour) => colour === 'red').length,
+    ),
+    quality: qualityOf(standing, stored.parts).sort(),
+    fit_coverage: weightedMean(partsOf(stored, 'fit_score'), 0).coverage,
+  }
+}
+
+/** What went into a composite, with its weight. */
+function partsOf({ composites }: Stored, composite: string): WeightedPart[] {
+  const inputs: readonly TraceInput[] = composites.find(({ name }) => name === composite)?.trace.inputs ?? []
+  return inputs.flatMap(({ name, value, weight }) =>
+    weight === null ? [] : [{ name, value: value ?? NOT_ASSESSED, weight }],
+  )
 }

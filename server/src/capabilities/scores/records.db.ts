@@ -1,11 +1,14 @@
 import type { Trace } from '@mizan/domain/scores/trace'
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../platform/db/client.ts'
-import type { jobKnockOutRules } from '../../platform/db/schema/applications.ts'
+import { applications, type jobKnockOutRules } from '../../platform/db/schema/applications.ts'
+import { interviewQuestions, traits } from '../../platform/db/schema/packs.ts'
+import { traitScores } from '../../platform/db/schema/scores.ts'
 import type { TraitScoreRow } from './scores.db.ts'
 
 export type RuleRow = Omit<typeof jobKnockOutRules.$inferSelect, 'created_at'>
 
-export interface PartScoreRow {
+interface PartScoreRow {
   assessment_id: number
   name: string
   value: number
@@ -27,7 +30,7 @@ const traitColumns = [
   'trace',
 ] as const satisfies (keyof TraitScoreRow)[]
 
-/** What the job, the company and earlier scorings bring to whatever is put together of an application. */
+/** What the job, the company and earlier scorings bring to the composites of an application. */
 export interface Records {
   fit_weights: Record<string, number> | null
   /** The order in which the candidate put tied traits. */
@@ -51,7 +54,7 @@ const object = (alias: string, columns: readonly string[]): string =>
 
 const list = (json: string, rest: string): string => `(select coalesce(json_agg(${json}), '[]') ${rest})`
 
-/** Whatever is written by scoring is looked for only where something was scored: most often nothing was. */
+/** Rows that scoring writes are looked for only where something was scored: most often nothing was. */
 const onceScored = (scored: string): string =>
   `case when exists (select from scorings g where g.application_id = ap.id) then ${scored} else '[]' end`
 
@@ -97,11 +100,52 @@ const readRecordsText = `
   from applications ap join jobs j on j.id = ap.job_id
   where ap.id = $1`
 
-/** The caller has the application on the desk. */
+/** The caller has read the application. */
 export async function readRecords(db: Db, applicationId: number): Promise<Records> {
   const values = [applicationId]
   const { rows } = await db.$client.query<Records>({ name: 'read_records', text: readRecordsText, values })
   const [records] = rows
   if (!records) throw new Error(`Application ${applicationId} is gone`)
   return records
+}
+
+/** The interview questions of a model. */
+export async function findBank(db: Db, modelId: number | null) {
+  if (modelId === null) return undefined
+  return db
+    .select({ id: interviewQuestions.id, trait_id: interviewQuestions.trait_id, purpose: interviewQuestions.purpose })
+    .from(interviewQuestions)
+    .where(eq(interviewQuestions.model_id, modelId))
+    .orderBy(asc(interviewQuestions.id))
+}
+
+/** The traits of a company's own model, each made of base traits. */
+export async function findCustomTraits(db: Db, modelId: number | null) {
+  if (modelId === null) return undefined
+  return db
+    .select({ id: traits.id, score_mapping: traits.score_mapping })
+    .from(traits)
+    .where(eq(traits.model_id, modelId))
+    .orderBy(asc(traits.id))
+}
+
+/** The newest percentages of colleagues on the base traits. */
+export async function findColleaguePercentages(db: Db, companyId: number, userIds: number[]) {
+  if (userIds.length === 0) return []
+  return db
+    .selectDistinctOn([applications.user_id, traitScores.trait_id], {
+      user_id: applications.user_id,
+      trait_id: traitScores.trait_id,
+      percentage: traitScores.sten_score_percentage,
+    })
+    .from(traitScores)
+    .innerJoin(applications, eq(applications.id, traitScores.application_id))
+    .where(
+      and(
+        eq(traitScores.company_id, companyId),
+        eq(traitScores.is_custom, false),
+        inArray(applications.user_id, userIds),
+      ),
+    )
+    .orderBy(asc(applications.user_id), asc(traitScores.trait_id), desc(traitScores.scoring_id))
 }

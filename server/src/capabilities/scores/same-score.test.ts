@@ -1,6 +1,6 @@
 import { part, scoreWithTrace } from '@mizan/domain/scores/trace'
 import { expect, test } from 'vitest'
-import { isSameScore } from './same-score.ts'
+import { isSameScore } from './proof.ts'
 import { pooled } from './standing.ts'
 
 const formula = 'sjt.sjt_score'

@@ -5,9 +5,9 @@ import type { ScoringCause } from '../../platform/db/schema/scores.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { type Reach, reachOf } from '../access/reach.ts'
 import { type Composed, compose } from './compose.ts'
-import { type Desk, doneIn, isTaken, openDesk, type Place } from './desk.service.ts'
+import { jobContextOf } from './job-context.service.ts'
+import { isSameAsStored, isSameScore } from './proof.ts'
 import { readRecords } from './records.db.ts'
-import { isSameAsStored, isSameScore } from './same-score.ts'
 import { type ScoredWork, scoreWork } from './score-work.service.ts'
 import {
   findComposites,
@@ -18,9 +18,15 @@ import {
   isOfErasedPerson,
   lockForScoring,
 } from './scores.db.ts'
+import {
+  type ApplicationToScore,
+  doneIn,
+  isTaken,
+  type Place,
+  readApplicationToScore,
+} from './scoring-input.service.ts'
 import { mergeStanding, standingOf, withoutReopened } from './standing.ts'
 import { storeScoring } from './store-scoring.service.ts'
-import { surroundingsOf } from './surroundings.service.ts'
 
 export interface ScoreChange {
   application_id: number
@@ -39,8 +45,8 @@ interface Known extends Score {
 /**
  * Scores what is completed of an application once more, as new records, when anything about it is other than what is
  * stored: everything, with the newest norms and rules, or one assessment alone. Then the others keep the numbers, norms and
- * rules that they were scored with, and only what is put together of them all is made anew. It knocks no application out and opens
- * no tie is opened again: those belong to the moment of completion.
+ * rules that they were scored with, and only what is put together of them all is computed again. It knocks no application out and opens
+ * no tie again: those belong to the moment of completion.
  */
 export async function scoreAgain(
   tx: Db,
@@ -49,28 +55,32 @@ export async function scoreAgain(
   onlyAssessmentId?: number,
 ): Promise<ScoreChange[]> {
   const which = { applicationId: place.applicationId }
-  const desk = await openDesk(tx, place)
+  const target = await readApplicationToScore(tx, place)
   const isOne = onlyAssessmentId !== undefined
-  const completed = desk.work.filter(isTaken)
-  const scored = await scoreWork(tx, desk, isOne ? completed.filter(({ id }) => id === onlyAssessmentId) : completed)
-  const done = doneIn(desk.work, null)
+  const completed = target.work.filter(isTaken)
+  const scored = await scoreWork(tx, target, isOne ? completed.filter(({ id }) => id === onlyAssessmentId) : completed)
+  const done = doneIn(target.work, null)
   const records = await readRecords(tx, place.applicationId)
-  const unreliableTraits = isOne ? await unreliableAsThen(tx, desk, which) : desk.unreliableTraits
-  const around = await surroundingsOf(tx, { ...desk, unreliableTraits }, records, done)
-  const isOver = done.length === desk.work.length || desk.application.knocked_at !== null
-  const stored = standingOf(withoutReopened(records, desk.work))
-  const composed = isOver ? compose(mergeStanding(stored, scored), around) : null
+  const unreliableTraits = isOne ? await unreliableAsThen(tx, target, which) : target.unreliableTraits
+  const context = await jobContextOf(tx, { ...target, unreliableTraits }, records, done)
+  const isOver = done.length === target.work.length || target.application.knocked_at !== null
+  const stored = standingOf(withoutReopened(records, target.work))
+  const composed = isOver ? compose(mergeStanding(stored, scored), context) : null
   const before = await knownBefore(tx, which, composed !== null)
   const after = knownNow(scored, composed)
   if (!isOther(before, after)) return []
-  await storeScoring(tx, desk, { cause, scored, composed, modelId: around.modelId })
+  await storeScoring(tx, target, { cause, scored, composed, modelId: context.modelId })
   return changesBetween(place.applicationId, before, after)
 }
 
 /** A newer norm may find a trait unreliable; it goes on counting where that norm was not used. */
-async function unreliableAsThen(tx: Db, desk: Desk, which: { applicationId: number }): Promise<ReadonlySet<number>> {
+async function unreliableAsThen(
+  tx: Db,
+  target: ApplicationToScore,
+  which: { applicationId: number },
+): Promise<ReadonlySet<number>> {
   const then = (await findNewestFindings(tx, which))?.findings?.unreliable_traits
-  return then ? new Set(then) : desk.unreliableTraits
+  return then ? new Set(then) : target.unreliableTraits
 }
 
 async function knownBefore(tx: Db, which: { applicationId: number }, hasComposites: boolean) {
@@ -155,7 +165,7 @@ export async function heldForScoring(tx: Db, reach: Reach, applicationId: number
   })
 }
 
-/** The same for what people decide about somebody. Of the erased only numbers are left, and there is no person to decide about. */
+/** The same for what people decide about a candidate. Of an erased one only numbers are left, and there is no person to decide about. */
 export async function heldForDecision(tx: Db, reach: Reach, applicationId: number) {
   const place = await heldForScoring(tx, reach, applicationId)
   if (!(await isOfErasedPerson(tx, place))) return place

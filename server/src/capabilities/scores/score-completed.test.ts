@@ -7,7 +7,7 @@ import { openPortal, type Portal } from '../../testing/portal.ts'
 import { storedScoresOf } from '../../testing/stored-scores.ts'
 import { loadShippedPacks } from '../packs/import/packs.service.ts'
 import { scoreCompleted, scoreUntied } from './score-completed.service.ts'
-import { sit } from './sit.service.ts'
+import { simulateAssessment } from './simulate-assessment.service.ts'
 import { type Tie, tiesOf } from './ties.service.ts'
 
 let portal: Portal
@@ -39,7 +39,7 @@ async function takeAll({ id, company_id, assessments }: Application, seed: numbe
     const seat = { companyId: company_id, assessmentId, kind: kindOf.get(test_id), from: new Date('2026-01-05') }
     outcomes.push(
       await portal.database.inTransaction(async (tx) => {
-        await sit(tx, seat, who, random)
+        await simulateAssessment(tx, seat, who, random)
         return scoreCompleted(tx, { companyId: company_id, applicationId: id, assessmentId })
       }),
     )

@@ -6,34 +6,38 @@ import type { Db } from '../../platform/db/client.ts'
 import { kindOf } from '../kinds/registry.ts'
 import type { CompletedWork, KindScores, ScoredQuestion } from '../kinds/scorer.ts'
 import { scorers } from '../kinds/scoring.registry.ts'
-import type { WorkRow } from './desk.db.ts'
-import type { Desk } from './desk.service.ts'
-import { judgedQuestionsOf } from './keyed-questions.service.ts'
-import { findSheet, type RunTimeRow, type Sheet } from './work.db.ts'
+import { type AssessmentAnswers, findAssessmentAnswers, type RunTimeRow, type WorkRow } from './scoring-input.db.ts'
+import { type ApplicationToScore, judgedQuestionsOf } from './scoring-input.service.ts'
 
 /** One assessment as scored now. */
 export interface ScoredWork extends KindScores {
   work: WorkRow
   /** What it was scored from. */
   done: CompletedWork
-  /** Which answers were scored, so that anybody can tell whether they are still the same. */
+  /** Which answers were scored, so that a later check can tell whether they are still the same. */
   inputs: { answers: number; sha256: string }
 }
 
 /** Scores assessments from what is stored. Nothing is written. */
-export async function scoreWork(tx: Db, desk: Desk, which: readonly WorkRow[]): Promise<ScoredWork[]> {
+export async function scoreWork(tx: Db, target: ApplicationToScore, which: readonly WorkRow[]): Promise<ScoredWork[]> {
   const scored: ScoredWork[] = []
-  for (const work of which) scored.push(await scoreSheet(tx, desk, work, await findSheet(tx, work.id)))
+  for (const work of which)
+    scored.push(await scoreAssessment(tx, target, work, await findAssessmentAnswers(tx, work.id)))
   return scored
 }
 
 /** Scores one assessment from what was read of it. */
-export async function scoreSheet(tx: Db, desk: Desk, work: WorkRow, sheet: Sheet): Promise<ScoredWork> {
-  const questions = await judgedQuestionsOf(tx, work.test_id, sheet)
-  const done = completedWork(desk, work, questions, sheet.runs)
+export async function scoreAssessment(
+  tx: Db,
+  target: ApplicationToScore,
+  work: WorkRow,
+  answered: AssessmentAnswers,
+): Promise<ScoredWork> {
+  const questions = await judgedQuestionsOf(tx, work.test_id, answered)
+  const done = completedWork(target, work, questions, answered.runs)
   const scored = scorers[kindOf(work.kind)].score(done)
   const counted = work.voided_at === null ? scored : voided(scored)
-  return { work, done, inputs: fingerprint(questions), ...playedAs(work, sheet.runs, counted) }
+  return { work, done, inputs: fingerprint(questions), ...playedAs(work, answered.runs, counted) }
 }
 
 /** Every score of a game says which form was played, and whether its items had been handed out before. */
@@ -57,7 +61,7 @@ const withForm = ({ value, trace }: Score, form: string | null, isSeenBefore: bo
 
 /** A game is timed by its runs, anything else by when it was begun and completed. */
 function completedWork(
-  { application, normOf }: Desk,
+  { application, normOf }: ApplicationToScore,
   work: WorkRow,
   questions: ScoredQuestion[],
   runs: readonly RunTimeRow[],

@@ -1,8 +1,15 @@
 import { and, asc, desc, eq, exists, isNotNull, isNull } from 'drizzle-orm'
 import type { Db } from '../../platform/db/client.ts'
 import { users } from '../../platform/db/schema/accounts.ts'
-import { applications } from '../../platform/db/schema/applications.ts'
-import { type Findings, scores, scorings, type TraitDocument, traitScores } from '../../platform/db/schema/scores.ts'
+import { applications, type TieDocument } from '../../platform/db/schema/applications.ts'
+import {
+  type Findings,
+  scores,
+  scorings,
+  type TraitDocument,
+  tiedTraits,
+  traitScores,
+} from '../../platform/db/schema/scores.ts'
 import { type Reach, within } from '../access/reach.ts'
 
 export type NewScore = Omit<typeof scores.$inferInsert, 'id' | 'scoring_id' | 'company_id' | 'application_id'>
@@ -138,4 +145,17 @@ export async function findScoredApplications(
     )
     .orderBy(asc(applications.id))
   return rows.map(({ id }) => id)
+}
+
+export async function findTies(db: Db, assessmentId: number) {
+  return db.select().from(tiedTraits).where(eq(tiedTraits.assessment_id, assessmentId)).orderBy(asc(tiedTraits.place))
+}
+
+/** Completion writes them with where the assessment stands; this is for later changes. */
+export async function setTies(tx: Db, assessmentId: number, ties: TieDocument | null): Promise<void> {
+  await tx.$client.query({
+    name: 'set_ties',
+    text: 'update assessments set ties = $2 where id = $1',
+    values: [assessmentId, ties && JSON.stringify(ties)],
+  })
 }

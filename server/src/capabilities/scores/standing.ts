@@ -3,12 +3,12 @@ import { traitBandOf } from '@mizan/domain/scores/band'
 import { recompute } from '@mizan/domain/scores/recompute.scoring'
 import { notAssessedScore, type Score, SEEN_BEFORE, type Trace, type TraceFormula } from '@mizan/domain/scores/trace'
 import type { TraitRow } from '@mizan/domain/scores/trait-score'
-import type { WorkRow } from './desk.db.ts'
-import { isTaken } from './desk.service.ts'
 import type { Records, StoredTraitRow } from './records.db.ts'
 import type { ScoredWork } from './score-work.service.ts'
+import type { WorkRow } from './scoring-input.db.ts'
+import { isTaken } from './scoring-input.service.ts'
 
-/** What is known about somebody so far: the scores of the assessments, before anything is put together. */
+/** What is known about a candidate so far: the scores of the assessments, before anything is put together. */
 export interface Standing {
   traits: ReadonlyMap<number, TraitRow>
   /** What the questionnaire's flags say, by trait; advice to a human. */

@@ -3,9 +3,9 @@ import { ALGORITHM_VERSION, type Score, type Trace } from '@mizan/domain/scores/
 import type { Db } from '../../platform/db/client.ts'
 import type { ScoringCause, TraitDocument } from '../../platform/db/schema/scores.ts'
 import type { Composed } from './compose.ts'
-import type { Desk } from './desk.service.ts'
 import type { ScoredWork } from './score-work.service.ts'
 import { insertScoring, type NewScore } from './scores.db.ts'
+import type { ApplicationToScore } from './scoring-input.service.ts'
 
 interface Act {
   cause: ScoringCause
@@ -16,7 +16,7 @@ interface Act {
 }
 
 /** Writes one act of scoring. Rows are only ever added. */
-export async function storeScoring(tx: Db, { application }: Desk, act: Act): Promise<void> {
+export async function storeScoring(tx: Db, { application }: ApplicationToScore, act: Act): Promise<void> {
   const { cause, scored, composed, modelId } = act
   await insertScoring(tx, {
     company_id: application.company_id,

@@ -12,9 +12,9 @@ import type { CompletedWork, KindScores, ScoredQuestion } from '../kinds/scorer.
 import { scorers } from '../kinds/scoring.registry.ts'
 import { loadShippedPacks } from '../packs/import/packs.service.ts'
 import { compose } from './compose.ts'
-import { keyedQuestionsOf } from './keyed-questions.service.ts'
 import { normsInUse } from './norms-in-use.ts'
-import { findNewestNorms } from './work.db.ts'
+import { findNewestNorms } from './scoring-input.db.ts'
+import { keyedQuestionsOf } from './scoring-input.service.ts'
 
 const PEOPLE = 1000
 

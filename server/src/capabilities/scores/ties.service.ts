@@ -1,12 +1,12 @@
 import { cutsOf, tieBreak } from '@mizan/domain/kinds/personality/personality.tie-break'
 import type { Db } from '../../platform/db/client.ts'
 import type { TieDocument } from '../../platform/db/schema/applications.ts'
-import type { Desk } from './desk.service.ts'
 import type { ScoredWork } from './score-work.service.ts'
+import { findTies, setTies } from './scores.db.ts'
+import type { ApplicationToScore } from './scoring-input.service.ts'
 import { percentagesOf } from './standing.ts'
-import { findTies, setTies } from './ties.db.ts'
 
-/** A tied trait and the option that stands for it. Candidates are told of the option alone. */
+/** A tied trait and the option that stands for it. Candidates see the option alone. */
 export interface Tie {
   traitId: number
   optionId: number
@@ -23,8 +23,8 @@ export async function tiesOf(db: Db, assessmentId: number): Promise<Tie[]> {
   }))
 }
 
-/** The traits of what was scored just now that nobody can order yet. */
-export function tiesIn({ application }: Desk, { traits, markers }: ScoredWork): Tie[] {
+/** The traits of what was scored just now that cannot be ordered yet. */
+export function tiesIn({ application }: ApplicationToScore, { traits, markers }: ScoredWork): Tie[] {
   if (traits.length === 0) return []
   const rows = new Map(traits.map(({ row }) => [row.trait_id, row]))
   const percentages = percentagesOf(rows, 0)

@@ -5,7 +5,7 @@ import { type Operator, openOperator } from '../../testing/operator.ts'
 import { openPortal, type Portal } from '../../testing/portal.ts'
 import { loadShippedPacks } from '../packs/import/packs.service.ts'
 import type { ExplainedScore } from './explain.service.ts'
-import type { ProvedList } from './proof-of-lists.ts'
+import type { ProvedList } from './proof.ts'
 import type { ScoreChange } from './score-again.service.ts'
 
 let portal: Portal

@@ -5,9 +5,9 @@ import type { Database, Db } from '../../platform/db/client.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { reachOf } from '../access/reach.ts'
 import { kindOf } from '../kinds/registry.ts'
-import { isTaken } from './desk.service.ts'
 import { heldForDecision, type ScoreChange, scoreAgain } from './score-again.service.ts'
-import { setTies } from './ties.db.ts'
+import { setTies } from './scores.db.ts'
+import { isTaken } from './scoring-input.service.ts'
 import { findVoidable, markReopened, markVoided } from './void.db.ts'
 
 interface Decision {

@@ -4,15 +4,15 @@ import { rateOfTrace } from '@mizan/domain/norms/raw-of-trace.scoring'
 import type { Db } from '../../platform/db/client.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { type Reach, reachOf } from '../access/reach.ts'
-import { type AnalysedSitting, type AnalysisRow, share } from '../kinds/analyser.ts'
+import { type AnalysedAssessment, type AnalysisRow, share } from '../kinds/analyser.ts'
 import { analysers } from '../kinds/analysis.registry.ts'
 import { kindOf, serverKinds } from '../kinds/registry.ts'
 import type { ScoredQuestion } from '../kinds/scorer.ts'
-import { keyedQuestionsOf } from '../scores/keyed-questions.service.ts'
+import { keyedQuestionsOf } from '../scores/scoring-input.service.ts'
 import { isUnflagged } from './rated-statements.ts'
-import { findAnswers, findForms, findRunsOfForms, findSittings, findTest } from './statistics.db.ts'
+import { findAnalysed, findAnswers, findForms, findRunsOfForms, findTest } from './statistics.db.ts'
 
-interface Sitting extends AnalysedSitting {
+interface AnalysedInLanguage extends AnalysedAssessment {
   language: string
   isTied: boolean
 }
@@ -36,16 +36,16 @@ export async function analyseTest(db: Db, actor: Actor, named: { id: number } | 
     throw new Refusal('test-unknown', `There is no test "${name}"`, { values: { test: String(name) } })
   }
   const forms = await findForms(db, test)
-  const sheets = await Promise.all(forms.map(async ({ id }) => ({ id, questions: await keyedQuestionsOf(db, id) })))
-  const sittings = (await Promise.all(sheets.map((sheet) => sittingsOf(db, reach, sheet)))).flat()
+  const testForms = await Promise.all(forms.map(async ({ id }) => ({ id, questions: await keyedQuestionsOf(db, id) })))
+  const completed = (await Promise.all(testForms.map((form) => analysedOf(db, reach, form)))).flat()
   const kind = kindOf(test.kind)
-  const languages = ['all', ...new Set(sittings.map(({ language }) => language))]
+  const languages = ['all', ...new Set(completed.map(({ language }) => language))]
   const rows = languages.flatMap((language) => {
-    const own = sittings.filter((sitting) => language === 'all' || sitting.language === language)
+    const own = completed.filter((one) => language === 'all' || one.language === language)
     const ties = serverKinds[kind].measuresTraits ? [tieRate(own)] : []
-    return [...ties, ...analysers[kind](sheets[0]?.questions ?? [], own)].map((row) => ({ ...row, language }))
+    return [...ties, ...analysers[kind](testForms[0]?.questions ?? [], own)].map((row) => ({ ...row, language }))
   })
-  return { test, people: sittings.length, rows: [...rows, ...(await effectOfForms(db, reach, kind, forms))] }
+  return { test, people: completed.length, rows: [...rows, ...(await effectOfForms(db, reach, kind, forms))] }
 }
 
 /** Of a game with forms: whether it matters which one a person was dealt. Runs with a flag do not count, as in norms. */
@@ -68,22 +68,22 @@ async function effectOfForms(
   }))
 }
 
-const tieRate = (sittings: readonly Sitting[]): AnalysisRow => ({
+const tieRate = (completed: readonly AnalysedInLanguage[]): AnalysisRow => ({
   table: 'ties',
   item: 'everybody',
-  figures: { n: sittings.length, tie_rate: share(sittings.filter(({ isTied }) => isTied).length, sittings.length) },
+  figures: { n: completed.length, tie_rate: share(completed.filter(({ isTied }) => isTied).length, completed.length) },
 })
 
 const BATCH = 500
 
 /** Answers arrive in batches, so that ten thousand people do not arrive at once. */
-async function sittingsOf(
+async function analysedOf(
   db: Db,
   reach: Reach,
   { id: testId, questions }: { id: number; questions: readonly ScoredQuestion[] },
-): Promise<Sitting[]> {
-  const people = await findSittings(db, reach, testId)
-  const sittings: Sitting[] = []
+): Promise<AnalysedInLanguage[]> {
+  const people = await findAnalysed(db, reach, testId)
+  const completed: AnalysedInLanguage[] = []
   for (let from = 0; from < people.length; from += BATCH) {
     const batch = people.slice(from, from + BATCH)
     const given = new Map<string, { data: unknown; rtMs: number | null }>()
@@ -93,8 +93,8 @@ async function sittingsOf(
     }
     for (const { id, language, ties } of batch) {
       const answers = questions.map((question) => given.get(`${id} ${question.id}`) ?? { data: null, rtMs: null })
-      sittings.push({ language, isTied: ties > 0, questions, answers })
+      completed.push({ language, isTied: ties > 0, questions, answers })
     }
   }
-  return sittings
+  return completed
 }

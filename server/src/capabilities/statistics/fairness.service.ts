@@ -1,3 +1,5 @@
+import ethnicities from '@mizan/content/open/lists/ethnicities.json' with { type: 'json' }
+import genders from '@mizan/content/open/lists/genders.json' with { type: 'json' }
 import type { Actor } from '@mizan/domain/access/actor'
 import { adjustedPValues, adverseImpact, type ImpactGroup } from '@mizan/domain/fairness/adverse-impact'
 import { groupDifference } from '@mizan/domain/fairness/group-difference'
@@ -6,7 +8,6 @@ import { HIGH_FROM } from '@mizan/domain/scores/band'
 import type { Db } from '../../platform/db/client.ts'
 import { reachOf } from '../access/reach.ts'
 import { jobById } from '../vacancies/jobs.service.ts'
-import { groupName } from './group-name.ts'
 import { findOutcomes, type OutcomeRow } from './statistics.db.ts'
 
 export interface FairnessRow {
@@ -124,3 +125,20 @@ const fitsOf = (people: readonly OutcomeRow[]): number[] => people.flatMap(({ fi
 
 const intervalOf = ({ ci_low, ci_high }: { ci_low?: number | null; ci_high?: number | null }): string =>
   typeof ci_low === 'number' && typeof ci_high === 'number' ? `${ci_low.toFixed(2)} to ${ci_high.toFixed(2)}` : ''
+
+const countries = new Intl.DisplayNames('en', { type: 'region' })
+const languages = new Intl.DisplayNames('en', { type: 'language' })
+
+export type Attribute = 'gender' | 'ethnicity' | 'nationality' | 'language' | 'extra_time'
+
+const names: Record<Attribute, (code: string) => string | undefined> = {
+  // The form offers two genders; a third one sent over the API is neither (DATA-02).
+  gender: (code) => genders.find(({ id }) => String(id) === code)?.name ?? 'Other',
+  ethnicity: (code) => ethnicities.find(({ id }) => String(id) === code)?.name,
+  nationality: (code) => countries.of(code),
+  language: (code) => languages.of(code),
+  extra_time: (code) => (code === 'true' ? 'With extra time' : 'Without extra time'),
+}
+
+/** What the profile calls the choice behind a stored code, in English, so that readers need not know what 2 means. */
+export const groupName = (attribute: Attribute, code: string): string => names[attribute](code) ?? code

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupName } from './group-name.ts'
+import { groupName } from './fairness.service.ts'
 
 test('A group is named as the profile names it, also the third gender, which its form does not offer [DATA-02] [DATA-08]', () => {
   expect(['1', '2', '3'].map((code) => groupName('gender', code))).toEqual(['Male', 'Female', 'Other'])

@@ -1,7 +1,7 @@
 import type { Trace } from '@mizan/domain/scores/trace'
 import { ABOUT_THE_NORM } from '../scores/standing.ts'
 
-/** Whoever answered too fast, all the same or against themselves is in no norm and in no comparison of groups. */
+/** People who answered too fast, all the same or against themselves count for no norm and no comparison of groups. */
 export const isUnflagged = ({ flags }: Trace): boolean => flags.every((flag) => flag === ABOUT_THE_NORM)
 
 interface RatedStatement {

@@ -5,7 +5,7 @@ import { groupBy } from '@mizan/domain/statistics/group-by'
 import type { Database, Db } from '../../platform/db/client.ts'
 import { type Reach, reachOf } from '../access/reach.ts'
 import { traitOf } from '../scores/norms-in-use.ts'
-import { type Attribute, groupName } from './group-name.ts'
+import { type Attribute, groupName } from './fairness.service.ts'
 import { isUnflagged, ratedStatements } from './rated-statements.ts'
 import { findGroupedTraitScores, findNorms, takeTime } from './statistics.db.ts'
 

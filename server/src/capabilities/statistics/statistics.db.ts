@@ -39,7 +39,7 @@ const counts = and(
 )
 
 /** The completed assessments of a test, without names. */
-export async function findSittings(db: Db, reach: Reach, testId: number) {
+export async function findAnalysed(db: Db, reach: Reach, testId: number) {
   const ties = db.$count(tiedTraits, eq(tiedTraits.assessment_id, assessments.id))
   return db
     .select({ id: assessments.id, language: users.language, ties })
@@ -103,7 +103,7 @@ export const findRunsOfForms = (db: Db, reach: Reach, game: string, testIds: num
     .where(and(eq(scores.name, game), inArray(assessments.test_id, testIds), counts, ofReach(reach)))
     .orderBy(asc(scores.assessment_id), desc(scores.id))
 
-/** The first run that each person has completed of a game, whatever form of it. */
+/** The first run that each person has completed of a game, in any form. */
 export async function findFirstRuns(db: Db, reach: Reach, game: string): Promise<Trace[]> {
   const rows = await db
     .selectDistinctOn([applications.user_id], { trace: scores.trace })

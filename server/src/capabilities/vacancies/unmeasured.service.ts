@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/client.ts'
-import { measuredParts } from '../kinds/measured-parts.ts'
+import { measuredParts } from '../kinds/scoring.registry.ts'
 import { findTeam } from './job-team.db.ts'
 import { findKindsOfTests, type JobRow } from './jobs.db.ts'
 import { findRules } from './knock-out-rules.db.ts'

@@ -8,7 +8,7 @@ import { localDisk } from '../../platform/media/local-disk.ts'
 import { givenInterview } from '../../testing/interview.ts'
 import { openPortalWithFolder, type PortalWithFolder } from '../../testing/portal-with-folder.ts'
 import { upload } from '../../testing/upload.ts'
-import { byteRange } from './byte-range.ts'
+import { byteRange } from './play-video.routes.ts'
 import { videoAnswersOf } from './recorded-answers.service.ts'
 import { tidyVideos } from './tidy-videos.service.ts'
 

@@ -1,13 +1,14 @@
 import type { Language } from '@mizan/contract/language'
 import type { VideoAnswer } from '@mizan/contract/schemas/video'
 import type { Actor } from '@mizan/domain/access/actor'
+import { durationOf } from '@mizan/domain/applications/duration'
+import * as z from 'zod/mini'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { secretKeyOf } from '../../platform/secrets/secret-key.ts'
 import { reachOf } from '../access/reach.ts'
-import { findAnswersToRate, findRecordedAnswers, type Reported } from './recorded-answers.db.ts'
-import { presentRecordedAnswer, rubricText } from './recorded-answers.present.ts'
-import { videoLinks } from './video-links.ts'
+import { videoLinks } from './play-video.service.ts'
+import { findAnswersToRate, findRecordedAnswers, type RecordedAnswerRow, type Reported } from './recorded-answers.db.ts'
 
 /**
  * The recorded answers of one application for a reader of its report. The caller has checked that: the links in it
@@ -57,4 +58,22 @@ export async function recordingsToRate(
       rubric: points.map((point) => `${point}: ${rubricText(row, point, language)}`).join('\n'),
     }
   })
+}
+
+const words = z.object({ en: z.string(), ar: z.string() })
+const storedQuestion = z.object({ text: words })
+const storedRubric = z.array(z.object({ point: z.int(), text: words }))
+
+function presentRecordedAnswer(row: RecordedAnswerRow, link: string, language: Language): VideoAnswer {
+  return {
+    question: { id: row.question_id, text: storedQuestion.parse(row.content).text[language] },
+    link,
+    duration: durationOf(row.duration_ms / 1000),
+    rating: row.point === null ? null : { point: row.point, text: rubricText(row, row.point, language) },
+  }
+}
+
+/** What a point of the rubric says; empty for a question that came without one. */
+function rubricText({ rubric }: RecordedAnswerRow, point: number, language: Language): string {
+  return storedRubric.parse(rubric ?? []).find((entry) => entry.point === point)?.text[language] ?? ''
 }

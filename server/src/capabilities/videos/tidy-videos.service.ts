@@ -6,7 +6,7 @@ import { findKnownFiles } from './videos.db.ts'
 const FOLDER = 'videos'
 /** Longer than an upload may take: what is younger may still become an answer. */
 const ORPHAN_AGE_MS = 2 * 3_600_000
-/** A draft grows with every piece, so one that nobody has touched for this long has no upload any more. */
+/** A draft grows with every piece, so one that has not grown for this long has no upload any more. */
 const DRAFT_AGE_MS = 10 * 60_000
 const AT_ONCE = 500
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Incoming } from '@mizan/contract/route'
-import type { StoredVideo, VideoUploadStart } from '@mizan/contract/schemas/video'
+import type { StoredVideo, VideoLink, VideoUploadStart } from '@mizan/contract/schemas/video'
+import { ApplicationStatus } from '@mizan/domain/applications/application-status'
 import { AssessmentStatus } from '@mizan/domain/applications/assessment-status'
 import { secondsOf } from '@mizan/domain/applications/duration'
 import { limits } from '../../platform/config.ts'
@@ -10,15 +11,14 @@ import { isDatabaseUnavailable } from '../../platform/db/unavailable.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { type Storage, StorageFull } from '../../platform/media/storage.ts'
 import type { SignedIn } from '../accounts/sessions.service.ts'
-import { holdApplication, requireOpen } from '../applications/application-steps.service.ts'
+import { holdApplication, requireInTime, requireOpen } from '../applications/application-steps.service.ts'
 import { applicationOf } from '../applications/applications.service.ts'
 import { type AssessmentFamily, assessmentOf } from '../applications/assessments.service.ts'
 import { kindOf, serverKinds } from '../kinds/registry.ts'
 import { type CheckedFile, CheckedRecording, wrongFile } from './check-recording.ts'
-import { atMostAtOnce } from './uploads-at-once.ts'
-import { findDuration, findTimeFactor, findVideo, markAnswered, replaceVideo } from './videos.db.ts'
+import { findAnswered, findDuration, findTimeFactor, findVideo, markAnswered, replaceVideo } from './videos.db.ts'
 
-interface House {
+interface Services {
   database: Database
   storage: Storage
 }
@@ -26,35 +26,35 @@ interface House {
 type Upload = Incoming<VideoUploadStart, unknown>
 
 /**
- * Takes a recording in. It is stored under a name nobody used before, and only then becomes the answer, in one
+ * Takes a recording in. It is stored under a new name, and only then becomes the answer, in one
  * transaction: until that commits the answer before it stands, and afterwards nothing points to the old file.
  */
-export function takeVideo(house: House, who: SignedIn, upload: Upload): Promise<StoredVideo> {
+export function takeVideo(services: Services, who: SignedIn, upload: Upload): Promise<StoredVideo> {
   return atMostAtOnce(limits.uploadsAtOncePerPerson, who.id, async () => {
     const { start } = upload
-    const longestMs = await openPlace(house.database.db, who, start)
+    const longestMs = await openPlace(services.database.db, who, start)
     const key = `videos/${who.companyId}/${randomUUID()}.webm`
     const recording = new CheckedRecording(upload.file, { longestMs, sha256: start.sha256 })
-    await house.storage.keep(key, recording).catch(refuseWhenFull)
+    await services.storage.keep(key, recording).catch(refuseWhenFull)
     const file = recording.learnt
     const remove = async (error: unknown): Promise<never> => {
-      await house.storage.remove(key)
+      await services.storage.remove(key)
       throw error
     }
     await upload.form().catch(remove)
-    const replaced = await becomeAnswer(house.database, who, start, { key, file }).catch((error: unknown) => {
+    const replaced = await becomeAnswer(services.database, who, start, { key, file }).catch((error: unknown) => {
       // It may be the answer: the commit is all that got lost. If it is not, the hourly tidying finds the file.
       if (isDatabaseUnavailable(error)) throw error
       return remove(error)
     })
-    if (replaced !== undefined) await letGo(house, replaced)
+    if (replaced !== undefined) await removeReplaced(services, replaced)
     const { size, duration_ms } = file
     return { success: true, question_id: start.question_id, size, sha256: recording.receivedSha256, duration_ms }
   })
 }
 
 /** Should this fail, or a backup still need the file, the hourly tidying finds it. */
-async function letGo({ database, storage }: House, key: string): Promise<void> {
+async function removeReplaced({ database, storage }: Services, key: string): Promise<void> {
   if (await isBackupAtWork(database.db).catch(() => true)) return
   await storage.remove(key).catch(() => undefined)
 }
@@ -77,7 +77,7 @@ function requireAnotherUpload(video: { uploads: number; sha256: string } | undef
   }
 }
 
-/** The assessment, when it takes recordings now. What somebody else has is as unknown as what is not there. */
+/** The assessment, when it takes recordings now. What another candidate has is refused like what does not exist. */
 async function recordedAssessment(
   db: Db,
   who: SignedIn,
@@ -131,4 +131,46 @@ function refuseWhenFull(error: unknown): never {
   const refusal = new Refusal('storage-full', 'The storage is full')
   refusal.cause = error
   throw refusal
+}
+
+const RETRY_SECONDS = 5
+const underWay = new Map<number, number>()
+
+/** Keeps a user from filling the disk with many uploads at once that are each allowed. */
+async function atMostAtOnce<Result>(most: number, personId: number, work: () => Promise<Result>): Promise<Result> {
+  const others = underWay.get(personId) ?? 0
+  if (others >= most) {
+    const values = { seconds: RETRY_SECONDS }
+    throw new Refusal('too-many-attempts', `User ${personId} has ${others} uploads under way`, {
+      values,
+      retryAfterSeconds: RETRY_SECONDS,
+    })
+  }
+  underWay.set(personId, others + 1)
+  try {
+    return await work()
+  } finally {
+    const left = (underWay.get(personId) ?? 1) - 1
+    if (left > 0) underWay.set(personId, left)
+    else underWay.delete(personId)
+  }
+}
+
+/** Where a video interview is taken: in the portal itself, at the first question without an answer (OPEN-04, OPEN-35). */
+export async function videoLinkOf(db: Db, who: SignedIn, id: number): Promise<VideoLink> {
+  const { assessment } = await assessmentOf(db, who, id)
+  const { kind, status, test_id, application_id, question_ids } = assessment
+  const application = await applicationOf(db, who, application_id)
+  requireInTime(application, 'begin')
+  // Neither can be worked on: archived, or completed by a knock-out while the interview was open.
+  const isShut = application.status === ApplicationStatus.archived || application.status === ApplicationStatus.completed
+  const isOver = status === AssessmentStatus.completed
+  if (!serverKinds[kindOf(kind)].isRecorded || isShut || isOver || question_ids.length === 0) {
+    throw new Refusal('video-not-available', `Assessment ${id} is no video interview to take`)
+  }
+  return {
+    link: `/video-assessment/${id}?test=${test_id}&application=${application_id}`,
+    answered: await findAnswered(db, who.companyId, id),
+    time_factor: await findTimeFactor(db, who.id),
+  }
 }

@@ -40,7 +40,7 @@ export async function replaceVideo(
   return before?.storage_key
 }
 
-/** The recording takes the place of an answer (OPEN-35), so whatever asks for answers finds one. */
+/** The recording takes the place of an answer (OPEN-35), so readers of answers find one. */
 export async function markAnswered(tx: Db, { companyId, assessmentId, questionId }: Place): Promise<void> {
   const place = { company_id: companyId, assessment_id: assessmentId, question_id: questionId }
   await tx
@@ -68,7 +68,7 @@ export async function findDuration(db: Db, questionId: number): Promise<string |
   return row?.duration ?? undefined
 }
 
-/** The extra time somebody was given, 1 = none. */
+/** The extra time of a user, 1 = none. */
 export async function findTimeFactor(db: Db, userId: number): Promise<number> {
   const [row] = await db.select({ factor: users.time_factor }).from(users).where(eq(users.id, userId))
   return row?.factor ?? 1

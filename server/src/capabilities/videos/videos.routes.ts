@@ -1,7 +1,6 @@
 import type { Handlers } from '../../platform/http/handlers.ts'
 import type { SignedIn } from '../accounts/sessions.service.ts'
-import { takeVideo } from './video-uploads.service.ts'
-import { videoLinkOf } from './videos.service.ts'
+import { takeVideo, videoLinkOf } from './video-uploads.service.ts'
 
 interface Uses {
   candidate: SignedIn

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadShippedPacks } from '../../capabilities/packs/import/packs.service.ts'
 import type { ExplainedScore } from '../../capabilities/scores/explain.service.ts'
-import type { ProvedList } from '../../capabilities/scores/proof-of-lists.ts'
+import type { ProvedList } from '../../capabilities/scores/proof.ts'
 import type { ScoreChange } from '../../capabilities/scores/score-again.service.ts'
 import { type Operator, openOperator } from '../../testing/operator.ts'
 import { openPortal, type Portal } from '../../testing/portal.ts'

@@ -2,9 +2,9 @@ import { kinds } from '@mizan/contract/kinds/registry'
 import { tiePages } from '@mizan/domain/kinds/personality/personality.tie-break'
 import { seededRandom } from '@mizan/domain/random/seeded-random'
 import { drawCandidate } from '@mizan/domain/simulation/candidate'
-import type { Place } from '../../capabilities/scores/desk.service.ts'
 import { scoreCompleted, scoreUntied } from '../../capabilities/scores/score-completed.service.ts'
-import { sit } from '../../capabilities/scores/sit.service.ts'
+import type { Place } from '../../capabilities/scores/scoring-input.service.ts'
+import { simulateAssessment } from '../../capabilities/scores/simulate-assessment.service.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { findAssigned, setChoice } from './demo.db.ts'
 import type { DemoApplication } from './demo-vacancies.ts'
@@ -25,7 +25,12 @@ export async function takeAssessments(tx: Db, place: Place, demo: Taken): Promis
   const who = drawCandidate(seededRandom(seed))
   let from = demo.from
   for (const { id: assessmentId, kind, slug } of taken) {
-    const end = await sit(tx, { companyId: place.companyId, assessmentId, kind, from }, who, chanceIn(kind, seed))
+    const end = await simulateAssessment(
+      tx,
+      { companyId: place.companyId, assessmentId, kind, from },
+      who,
+      chanceIn(kind, seed),
+    )
     for (const { test, question, option } of demo.choices ?? []) {
       if (test === slug) await setChoice(tx, assessmentId, question, option)
     }

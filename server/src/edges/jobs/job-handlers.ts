@@ -1,6 +1,6 @@
 import { system } from '@mizan/domain/access/actor'
 import { tidyAccounts } from '../../capabilities/accounts/tidy.service.ts'
-import { finishAbandoned } from '../../capabilities/completion/abandoned-run.service.ts'
+import { finishAbandoned } from '../../capabilities/completion/completion.service.ts'
 import { createDeliverMail } from '../../capabilities/mail/deliver.service.ts'
 import { tidyMails } from '../../capabilities/mail/mail.service.ts'
 import { eraseAgain } from '../../capabilities/privacy/erase-again.service.ts'

@@ -4,8 +4,8 @@ import { tiePages } from '@mizan/domain/kinds/personality/personality.tie-break'
 import type { Random } from '@mizan/domain/random/seeded-random'
 import { drawCandidate, type SimulatedCandidate } from '@mizan/domain/simulation/candidate'
 import { kindOf, serverKinds } from '../../capabilities/kinds/registry.ts'
-import type { Sitting } from '../../capabilities/kinds/sampler.ts'
-import { sampleSitting } from '../../capabilities/scores/sit.service.ts'
+import type { SimulatedAnswers } from '../../capabilities/kinds/sampler.ts'
+import { sampleAnswers } from '../../capabilities/scores/simulate-assessment.service.ts'
 import type { Db } from '../../platform/db/client.ts'
 import type { PortalClient } from './portal-client.ts'
 import { findParts, type Part } from './simulated-people.db.ts'
@@ -51,7 +51,7 @@ type Outcome = 'done' | 'tied' | 'left' | 'knocked'
 async function take(sitter: Sitter, part: Part): Promise<Outcome> {
   const kind = kindOf(part.kind)
   // What is drawn does not depend on what an earlier run has done, so that everybody stays the same person.
-  const { answers } = await sampleSitting(sitter.db, { testId: part.test_id, kind }, sitter.who, sitter.random)
+  const { answers } = await sampleAnswers(sitter.db, { testId: part.test_id, kind }, sitter.who, sitter.random)
   const { portal } = sitter
   const params = { id: part.id }
   if (part.status === AssessmentStatus.completed || serverKinds[kind].needs === 'children') return 'done'
@@ -70,7 +70,7 @@ async function take(sitter: Sitter, part: Part): Promise<Outcome> {
  * Sends what there is to say to each page before it asks for the next: where every round has a clock of its own, a page
  * is one round, and the next is handed out when this one is done.
  */
-async function answerPages(portal: PortalClient, part: Part, answers: Sitting['answers']): Promise<void> {
+async function answerPages(portal: PortalClient, part: Part, answers: SimulatedAnswers['answers']): Promise<void> {
   for (let page = 1, isLast = false; !isLast; page++) {
     const { results, next } = await portal.call('getQuestions', {
       params: { id: part.test_id },

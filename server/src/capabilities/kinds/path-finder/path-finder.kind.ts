@@ -1,8 +1,7 @@
 import { kinds } from '@mizan/contract/kinds/registry'
 import * as z from 'zod/mini'
-import { checkWith } from '../choice-question.ts'
+import { checkWith, EVERY_QUESTION } from '../choice-question.ts'
 import { type CheckData, type KindOnServer, oneClock, type StoredQuestion, takenAlone } from '../kind.ts'
-import { EVERY_QUESTION } from '../picture-question.ts'
 
 const storedMaze = z.object({
   n: z.int(),
@@ -16,7 +15,7 @@ function present({ id, content }: StoredQuestion): object {
   return { id, grid: { n, edges }, start, end }
 }
 
-/** Whatever moves there are: where they lead is found by walking them. */
+/** Any moves are taken: the scorer walks them to find where they lead. */
 const checkFor = (): CheckData => (data) => checkWith(kinds['path-finder'].answer, data, () => null)
 
 export const pathFinder: KindOnServer = {

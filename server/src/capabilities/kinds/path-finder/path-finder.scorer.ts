@@ -1,7 +1,10 @@
 import { pathFinder as contract } from '@mizan/contract/kinds/path-finder'
+import { samplePathFinder } from '@mizan/domain/kinds/path-finder/path-finder.sample'
 import { scorePathFinder } from '@mizan/domain/kinds/path-finder/path-finder.scoring'
 import { replayWalk } from '@mizan/domain/kinds/path-finder/path-finder.walk'
+import { GAME_SECONDS } from '@mizan/domain/runs/limits'
 import * as z from 'zod/mini'
+import type { Sampler } from '../sampler.ts'
 import {
   type CompletedWork,
   gameScores,
@@ -13,7 +16,7 @@ import {
   unscored,
 } from '../scorer.ts'
 
-export const levelShape = {
+const levelShape = {
   content: z.object({ n: z.int(), edges: z.array(z.tuple([z.int(), z.int()])), start: z.int(), end: z.int() }),
   key: z.object({ shortest: z.int() }),
 }
@@ -58,3 +61,15 @@ const readings = ({ questions }: CompletedWork): Map<string, string> =>
   )
 
 export const pathFinderScorer: Scorer = { ...unscored, part: 'game_score', game, score, readings }
+
+export const samplePathFinderRun: Sampler = (questions, { ability }, random) => {
+  const mazes = keyedQuestions(questions, levelShape).map(({ id, content }) => ({ id, ...content }))
+  const { levels, elapsedSeconds } = samplePathFinder(mazes, ability, random)
+  const answers = levels.map(({ id, actions }) => ({ questionId: id, data: { actions }, rtMs: null }))
+  return {
+    answers,
+    elapsedSeconds,
+    clocks: [{ questionId: null, seconds: elapsedSeconds, limitSeconds: GAME_SECONDS }],
+    marks: [],
+  }
+}

@@ -1,9 +1,19 @@
 import { personality as contract } from '@mizan/contract/kinds/personality'
 import { type QualityFlags, qualityFlags } from '@mizan/domain/kinds/personality/personality.quality'
+import {
+  drawStatementModel,
+  type StatementModel,
+  sampleRatings,
+} from '@mizan/domain/kinds/personality/personality.sample'
 import { scorePersonality } from '@mizan/domain/kinds/personality/personality.scoring'
 import { HIGHEST_RATING, keyedRating, LOWEST_RATING } from '@mizan/domain/kinds/personality/personality.statements'
+import type { Random } from '@mizan/domain/random/seeded-random'
+import { analyseQuestionnaire, type TraitAnalysis } from '@mizan/domain/reliability/questionnaire-analysis'
 import { raisedFlags } from '@mizan/domain/scores/trace'
+import { acceptanceModels } from '@mizan/domain/simulation/item-parameters'
 import * as z from 'zod/mini'
+import type { Analyser, AnalysisRow } from '../analyser.ts'
+import { type Sampler, untimed } from '../sampler.ts'
 import {
   type CompletedWork,
   type KindScores,
@@ -14,13 +24,13 @@ import {
 } from '../scorer.ts'
 
 const statementKey = z.object({ statement_id: z.int(), trait_id: z.int(), number: z.int(), reverse: z.boolean() })
-export const pageShape = {
+const pageShape = {
   content: z.object({ options: z.array(z.object({ id: z.int() })) }),
   key: z.object({ options: z.record(z.string(), statementKey) }),
 }
 
 const MARKER = 1
-/** Below this many seconds per statement nobody reads. */
+/** Below this many seconds per statement, the statements cannot have been read. */
 const LEAST_SECONDS = 2
 
 interface PlacedStatement {
@@ -61,7 +71,7 @@ function score({ questions, run, normOf }: CompletedWork): KindScores {
 }
 
 /** Every statement in the order of the pages, with its rating. */
-export function statementsIn(questions: CompletedWork['questions']): (PlacedStatement & { rating: number | null })[] {
+function statementsIn(questions: CompletedWork['questions']): (PlacedStatement & { rating: number | null })[] {
   const layout = layoutOf(questions)
   const ratings = ratingsIn(layout, questions)
   return layout.statements.map((statement, at) => ({ ...statement, rating: ratings[at] ?? null }))
@@ -69,7 +79,7 @@ export function statementsIn(questions: CompletedWork['questions']): (PlacedStat
 
 const layouts = new WeakMap<object, Layout>()
 
-/** Contents and keys of a version never change: whoever answers it, they are the same objects, and are laid out once. */
+/** Contents and keys of a version never change: all who answer it share the same objects, which are laid out once. */
 function layoutOf(questions: CompletedWork['questions']): Layout {
   const content = questions[0]?.content
   const name = typeof content === 'object' && content !== null ? content : questions
@@ -146,3 +156,62 @@ const readings = ({ questions }: CompletedWork): Map<string, string> =>
   )
 
 export const personalityScorer: Scorer = { ...unscored, part: 'personality_trait_score', score, readings }
+
+const SECONDS_PER_PAGE = 22
+
+export const samplePersonality: Sampler = (questions, { person }, random) => {
+  const pages = keyedQuestions(questions, pageShape).map(({ id, content, key }) => ({
+    id,
+    statements: content.options.flatMap((option) => {
+      const statement = key.options[option.id]
+      return statement ? [{ ...statement, option_id: option.id }] : []
+    }),
+  }))
+  const ratings = sampleRatings(
+    { pages: pages.map(({ statements }) => statements), modelOf: modelsBy(random), person },
+    random,
+  )
+  const answers = pages.map(({ id, statements }) => ({
+    questionId: id,
+    data: statements.map(({ option_id, statement_id }) => ({ option_id, scale_id: ratings.get(statement_id) ?? 4 })),
+  }))
+  return untimed(answers, SECONDS_PER_PAGE)
+}
+
+/** The statements whose behaviour was drawn once; any other is drawn when it is met. */
+function modelsBy(random: Random): (statementId: number) => StatementModel {
+  const drawn = new Map<number, StatementModel>()
+  return (statementId) => {
+    const model = acceptanceModels[statementId - 1] ?? drawn.get(statementId) ?? drawStatementModel(random)
+    drawn.set(statementId, model)
+    return model
+  }
+}
+
+/** Reliability of each trait, and how each statement behaves within it. */
+export const analysePersonality: Analyser = (questions, completed) => {
+  const statements = statementsIn(questions)
+  const columns = new Map(statements.map(({ statement_id }) => [statement_id, new Uint8Array(completed.length)]))
+  for (const [person, { answers }] of completed.entries()) {
+    const answered = questions.map((question, index) => ({ ...question, answer: answers[index]?.data ?? null }))
+    for (const { statement_id, rating } of statementsIn(answered)) {
+      const column = columns.get(statement_id)
+      if (column) column[person] = rating ?? 0
+    }
+  }
+  return analyseQuestionnaire(statements, columns).flatMap(rowsOf)
+}
+
+function rowsOf({ trait_id, people, statistics, low_reliability, statements }: TraitAnalysis): AnalysisRow[] {
+  const { alpha, omega, mean_of_means, sd_of_means, sem_percentage } = statistics
+  const verdict = low_reliability === null ? 'too few people' : low_reliability ? 'low reliability' : 'ok'
+  const scale = { n: people, alpha, omega, mean: mean_of_means, sd: sd_of_means, sem_percentage, verdict }
+  return [
+    { table: 'reliability', item: `trait ${trait_id}`, figures: scale },
+    ...statements.map(({ statement_id, item_rest, verdict: advice, rating_counts }) => ({
+      table: 'statements',
+      item: `statement ${statement_id}`,
+      figures: { trait: trait_id, n: people, item_rest, verdict: advice, ratings_1_to_7: rating_counts.join(' ') },
+    })),
+  ]
+}

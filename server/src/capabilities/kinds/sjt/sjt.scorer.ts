@@ -1,6 +1,8 @@
 import { sjt as contract } from '@mizan/contract/kinds/sjt'
+import { sampleSjt } from '@mizan/domain/kinds/sjt/sjt.sample'
 import { type SjtAnswer, scoreSjt } from '@mizan/domain/kinds/sjt/sjt.scoring'
 import * as z from 'zod/mini'
+import { type Sampler, untimed } from '../sampler.ts'
 import { type CompletedWork, type KindScores, keyedQuestions, oneScore, type Scorer, unscored } from '../scorer.ts'
 
 const shape = {
@@ -9,8 +11,8 @@ const shape = {
 }
 
 /** The first point of the scale is Most, the second Least. */
-export const MOST = 1
-export const LEAST = 2
+const MOST = 1
+const LEAST = 2
 
 function score({ questions, keyStatus }: CompletedWork): KindScores {
   const keyed = keyedScenarios(questions)
@@ -27,7 +29,7 @@ function score({ questions, keyStatus }: CompletedWork): KindScores {
   )
 }
 
-export const keyedScenarios = (questions: CompletedWork['questions']) =>
+const keyedScenarios = (questions: CompletedWork['questions']) =>
   keyedQuestions(questions, shape).filter(({ key }) => isTelling(Object.values(key.effectiveness)))
 
 /** Options that are all equally good tell nothing about who chooses among them. */
@@ -56,3 +58,28 @@ const readings = ({ questions }: CompletedWork): Map<string, string> =>
   )
 
 export const sjtScorer: Scorer = { ...unscored, part: 'sjt_score', score, readings }
+
+const SECONDS_PER_SCENARIO = 70
+
+export const sampleSjtAnswers: Sampler = (questions, { judgement }, random) => {
+  const scenarios = keyedScenarios(questions)
+  const choices = sampleSjt(
+    scenarios.map(({ content, key }) =>
+      // Named by place: ids are drawn again at every import, and would bring another order of chances with them.
+      Object.fromEntries(content.options.map(({ id }, place) => [`place ${place}`, key.effectiveness[id] ?? 0])),
+    ),
+    judgement,
+    random,
+  )
+  const answers = scenarios.flatMap(({ id, content }, index) => {
+    const choice = choices[index]
+    if (!choice) return []
+    const optionAt = (name: string) => content.options[Number(name.slice('place '.length))]?.id
+    const data = [
+      { option_id: optionAt(choice.most), scale_id: MOST },
+      { option_id: optionAt(choice.least), scale_id: LEAST },
+    ]
+    return [{ questionId: id, data }]
+  })
+  return untimed(answers, SECONDS_PER_SCENARIO)
+}

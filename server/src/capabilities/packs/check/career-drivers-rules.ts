@@ -1,7 +1,6 @@
-import type { Finding } from '../finding.ts'
+import type { Finding, Rule } from '../finding.ts'
 import type { Document } from '../read/document.ts'
-import type { PackOf } from '../read/openers.ts'
-import type { Rule } from './rule.ts'
+import type { PackOf } from '../read/instrument.ts'
 import { iconFault } from './test-rules.ts'
 
 type Pack = PackOf<'career-drivers'>

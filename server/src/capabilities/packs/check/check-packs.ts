@@ -1,19 +1,20 @@
+import { join } from 'node:path'
 import { isKind, type Kind } from '@mizan/contract/kinds/registry'
 import { listFile } from '@mizan/contract/packs/lists'
 import { normsFile } from '@mizan/contract/packs/norms'
 import * as z from 'zod/mini'
+import { projectRoot } from '../../../platform/project-root.ts'
 import { type Finding, inReadingOrder } from '../finding.ts'
 import { type JsonFile, openDocument } from '../read/document.ts'
-import { openFile, type Surroundings } from '../read/instrument.ts'
+import { openFile, type PackContext } from '../read/instrument.ts'
 import { openModel, traitIdsOf } from '../read/model.ts'
-import type { FolderFiles, PackFolder } from '../read/pack-folder.ts'
+import { type FolderFiles, type PackFolder, readPackFolder } from '../read/pack-folder.ts'
 import { compareLanguages } from './compare-languages.ts'
 import { repeatedIds } from './id-rules.ts'
 import { instrumentChecks } from './instrument-rules.ts'
 import { modelRules } from './model-rules.ts'
 import { normRules } from './norm-rules.ts'
-import { checkTexts } from './text-rules.ts'
-import { pairsInside } from './texts.ts'
+import { checkTexts, pairsInside } from './text-rules.ts'
 
 /** Everything that is wrong in a folder of packs. Traits that are not in it are taken from elsewhere, if given. */
 export function checkPacks(packs: PackFolder, elsewhere?: ReadonlySet<number>): Finding[] {
@@ -35,12 +36,12 @@ export function checkPacks(packs: PackFolder, elsewhere?: ReadonlySet<number>): 
 
 const named = z.object({ id: z.string(), kind: z.string() })
 
-function checkInstrument(folder: FolderFiles, around: Surroundings): Finding[] {
+function checkInstrument(folder: FolderFiles, context: PackContext): Finding[] {
   const { document: test, findings } = openFile(folder, 'test.json', named)
   if (!test) return findings
   const { kind } = test.value
   if (!isKind(kind)) return [test.fault(['kind'], `The kind "${kind}" is unknown.`)]
-  return checkOfKind(kind)(folder, around)
+  return checkOfKind(kind)(folder, context)
 }
 
 const checkOfKind = (kind: Kind) => instrumentChecks[kind]
@@ -57,9 +58,9 @@ function sharedIds(instruments: readonly FolderFiles[]): Finding[] {
   })
 }
 
-function checkNorms(file: JsonFile, around: Surroundings): Finding[] {
+function checkNorms(file: JsonFile, context: PackContext): Finding[] {
   const { document: doc, findings } = openDocument(file, normsFile)
-  return doc ? normRules.flatMap((rule) => rule({ doc, ...around })) : findings
+  return doc ? normRules.flatMap((rule) => rule({ doc, ...context })) : findings
 }
 
 function checkList(file: JsonFile): Finding[] {
@@ -90,3 +91,26 @@ function comparePair(enFile: JsonFile, arFile: JsonFile): Finding[] {
   const { pairs, findings } = compareLanguages({ en, ar })
   return [...findings, ...checkTexts(pairs), ...repeatedIds(en), ...repeatedIds(ar)]
 }
+
+/** The content that the product comes with. */
+export const shippedContent = join(projectRoot, 'content')
+
+/** Checks every pack below a folder; a pack that comes without traits is held against the shipped ones. */
+export async function checkFolder(directory: string): Promise<Finding[]> {
+  const packs = await readPackFolder(directory)
+  return checkPacks(packs, packs.models.length > 0 ? undefined : await shippedTraitIds())
+}
+
+export async function shippedTraitIds(): Promise<ReadonlySet<number> | undefined> {
+  const [folder] = (await readPackFolder(join(shippedContent, 'sealed/traits'))).models
+  const model = folder && openModel(folder).model
+  return model && traitIdsOf(model)
+}
+
+/** True when a folder holds nothing that could be checked. */
+export const isWithoutPacks = ({ instruments, models, norms, lists, pairs }: PackFolder): boolean =>
+  [instruments, models, norms, lists, pairs].every((found) => found.length === 0)
+
+/** True when a folder holds nothing that the database keeps. */
+export const isWithoutImports = ({ instruments, models, norms }: PackFolder): boolean =>
+  [instruments, models, norms].every((found) => found.length === 0)

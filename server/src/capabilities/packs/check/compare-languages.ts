@@ -1,7 +1,7 @@
 import type { Finding } from '../finding.ts'
 import type { Document } from '../read/document.ts'
 import type { JsonPath } from '../read/json-lines.ts'
-import { isRecord, type TextPair, textAt } from './texts.ts'
+import { isRecord, type TextPair, textAt } from './text-rules.ts'
 
 /** What two files of one text say: the texts that belong together, and where the files do not match. */
 export interface Comparison {

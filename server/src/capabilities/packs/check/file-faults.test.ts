@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { lineOf } from '../finding.ts'
-import { checkFolder, shippedContent } from './check-folder.ts'
+import { checkFolder, shippedContent } from './check-packs.ts'
 
 let folder: string
 beforeEach(async () => {

@@ -13,10 +13,9 @@ import { checkSwiped, isValidGame, type SwipedRoundItems } from '@mizan/domain/k
 import { swipedColors, swipedShapes } from '@mizan/domain/kinds/swiped/swiped.picture'
 import { swipedFeatures } from '@mizan/domain/kinds/swiped/swiped.plan.scoring'
 import { GAME_SECONDS, ROUND_SECONDS } from '@mizan/domain/runs/limits'
-import type { Finding } from '../finding.ts'
+import type { Finding, Rule } from '../finding.ts'
 import type { Document } from '../read/document.ts'
 import type { BarePack, FormOfPack, GeneratedPack } from '../read/instrument.ts'
-import type { Rule } from './rule.ts'
 
 type Words = Record<Language, string>
 type Game<Item> = GeneratedPack<{ timer_seconds: number }, { items: Item[] }>
@@ -84,7 +83,7 @@ function compareForms<Item>(
     : []
 }
 
-/** Between two places: a maze that begins at its end is solved before anybody moves. */
+/** Between two places: a maze that begins at its end is solved before the first move. */
 const isNeighbourly = ({ n, edges, start, end }: Maze): boolean =>
   start !== end && start < n * n && end < n * n && edges.every(([a, b]) => a < n * n && b < n * n && isStep(n, a, b))
 

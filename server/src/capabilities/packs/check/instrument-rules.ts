@@ -1,8 +1,7 @@
 import type { Kind } from '@mizan/contract/kinds/registry'
-import type { Finding } from '../finding.ts'
+import type { Finding, Rule } from '../finding.ts'
 import type { Document } from '../read/document.ts'
-import type { BarePack, OpenedPack, Surroundings, TestBasics } from '../read/instrument.ts'
-import { openers } from '../read/openers.ts'
+import { type BarePack, type OpenedPack, openers, type PackContext, type TestBasics } from '../read/instrument.ts'
 import type { FolderFiles } from '../read/pack-folder.ts'
 import { careerDriversRules } from './career-drivers-rules.ts'
 import { compareLanguages } from './compare-languages.ts'
@@ -11,15 +10,13 @@ import { repeatedIds } from './id-rules.ts'
 import { personalityRules } from './personality-rules.ts'
 import { profileRules } from './profile-rules.ts'
 import { questionnaireRules } from './questionnaire-rules.ts'
-import type { Rule } from './rule.ts'
 import { sjtRules } from './sjt-rules.ts'
 import { technicalRules } from './technical-rules.ts'
 import { durationParses, iconIsKnown } from './test-rules.ts'
-import { checkTexts } from './text-rules.ts'
-import { pairsInside } from './texts.ts'
+import { checkTexts, pairsInside } from './text-rules.ts'
 import { videoRules } from './video-rules.ts'
 
-type Check = (folder: FolderFiles, around: Surroundings) => Finding[]
+type Check = (folder: FolderFiles, context: PackContext) => Finding[]
 
 interface Documents {
   test: Document<TestBasics>
@@ -31,11 +28,11 @@ interface Documents {
 /** Opens the files, then applies the rules of every pack and those of the kind. */
 const checking =
   <Pack extends BarePack<TestBasics> & Documents>(
-    open: (folder: FolderFiles, around: Surroundings) => OpenedPack<Pack>,
+    open: (folder: FolderFiles, context: PackContext) => OpenedPack<Pack>,
     rules: readonly Rule<NoInfer<Pack>>[],
   ): Check =>
-  (folder, around) => {
-    const { pack, findings } = open(folder, around)
+  (folder, context) => {
+    const { pack, findings } = open(folder, context)
     if (!pack) return findings
     return [...findings, ...[...everyPack, ...rules].flatMap((rule) => rule(pack))]
   }
@@ -50,7 +47,7 @@ const textsAreRight = ({ test, en, ar, key }: Documents): Finding[] => {
 const idsAreUnique = ({ test, en, ar }: Documents): Finding[] =>
   [test, en, ar].flatMap((doc) => (doc ? repeatedIds(doc) : []))
 
-/** What asks nothing cannot be started, and whoever has to take it could never finish. */
+/** What asks nothing cannot be started, and a candidate who has to take it could never finish. */
 const asksSomething = ({ en }: Documents): Finding[] =>
   Object.entries(Object(en?.value)).flatMap(([field, entries]) =>
     en && Array.isArray(entries) && entries.length === 0 ? [en.fault([field], `There are no ${field}.`)] : [],

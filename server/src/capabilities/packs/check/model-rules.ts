@@ -1,15 +1,12 @@
 import type { Trait } from '@mizan/contract/packs/traits'
 import { OVERUSE_PRONE_TRAITS, PILLAR_OF_TRAIT } from '@mizan/domain/fit/e3-model'
-import { FIRST_DERIVED } from '../derived-question-ids.ts'
-import type { Finding } from '../finding.ts'
+import type { Finding, Rule } from '../finding.ts'
 import { listItemsOf } from '../html.ts'
 import type { Document } from '../read/document.ts'
-import { type TraitModel, traitIdsOf } from '../read/model.ts'
+import { FIRST_DERIVED, type TraitModel, traitIdsOf } from '../read/model.ts'
 import { repeatedIds } from './id-rules.ts'
-import type { Rule } from './rule.ts'
 import { iconFault } from './test-rules.ts'
-import { checkTexts } from './text-rules.ts'
-import { pairsInside } from './texts.ts'
+import { checkTexts, pairsInside } from './text-rules.ts'
 
 const LEAST_QUESTIONS = 2
 const EXACT = 1e-9

@@ -5,12 +5,11 @@ import { zOf } from '@mizan/domain/norms/norm'
 import { normStatusOf, STATEMENTS_PER_TRAIT } from '@mizan/domain/norms/renorm'
 import { HIGH_FROM, LOW_BELOW } from '@mizan/domain/scores/band'
 import { percentageOf } from '@mizan/domain/scores/sten'
-import type { Finding } from '../finding.ts'
+import type { Finding, Rule } from '../finding.ts'
 import type { Document } from '../read/document.ts'
-import type { Surroundings } from '../read/instrument.ts'
-import type { Rule } from './rule.ts'
+import type { PackContext } from '../read/instrument.ts'
 
-interface Norms extends Surroundings {
+interface Norms extends PackContext {
   doc: Document<NormsFile>
 }
 
@@ -48,8 +47,8 @@ const eachRow =
       return fault ? [norms.doc.fault(row.path, `${row.name}: ${fault}.`)] : []
     })
 
-/** Without a spread, or with ranks among nobody, no raw value has a score. */
-const placesNobody = ({ figures: { sd, distribution } }: Row): boolean => sd <= 0 || distribution?.length === 0
+/** Without a spread, or with ranks among no people, no raw value has a score. */
+const placesNoOne = ({ figures: { sd, distribution } }: Row): boolean => sd <= 0 || distribution?.length === 0
 
 const percentagesOf = ({ figures, range }: Row): number[] =>
   range.map((raw) => percentageOf(zOf(raw, { ...figures, id: '', reliability: null })))
@@ -59,7 +58,7 @@ const spreads = eachRow(({ figures }) => (figures.sd > 0 ? undefined : `the sd m
 const monotone = eachRow((row) => {
   const raws = row.figures.distribution?.map(({ raw }) => raw) ?? []
   if (!isRising(raws, (a, b) => a < b)) return 'the raw values of the distribution must rise'
-  if (placesNobody(row)) return undefined
+  if (placesNoOne(row)) return undefined
   return isRising(percentagesOf(row), (a, b) => a <= b) ? undefined : 'a higher raw value gives a lower score'
 })
 
@@ -68,7 +67,7 @@ const isRising = (list: readonly number[], inOrder: (a: number, b: number) => bo
 
 /** Low and High must both be within reach: a norm that leaves one out does not belong to this scale. */
 const coversTheRange = eachRow((row) => {
-  if (placesNobody(row)) return undefined
+  if (placesNoOne(row)) return undefined
   const percentages = percentagesOf(row)
   if (Math.min(...percentages) >= LOW_BELOW) return 'the norm does not cover the range: no one could score low'
   const isWholeRange = row.range.length > 1

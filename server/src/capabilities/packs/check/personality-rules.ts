@@ -10,11 +10,10 @@ import {
   statementIdOf,
 } from '@mizan/domain/kinds/personality/personality.statements'
 import { STATEMENTS_PER_TRAIT } from '@mizan/domain/norms/renorm'
-import type { Finding } from '../finding.ts'
-import type { PackOf } from '../read/openers.ts'
+import type { Finding, Rule } from '../finding.ts'
+import type { PackOf } from '../read/instrument.ts'
 import { matchOneToOne } from './id-rules.ts'
-import type { Rule } from './rule.ts'
-import { scaleCounts } from './scale-rules.ts'
+import { scaleCounts } from './test-rules.ts'
 
 type Pack = PackOf<'personality'>
 

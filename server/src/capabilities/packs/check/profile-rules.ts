@@ -1,6 +1,6 @@
 import { ruleRefusal } from '@mizan/domain/knock-out/rule-refusal'
-import type { PackOf } from '../read/openers.ts'
-import type { Rule } from './rule.ts'
+import type { Rule } from '../finding.ts'
+import type { PackOf } from '../read/instrument.ts'
 
 type Pack = PackOf<'profile'>
 type Example = Pack['key']['value']['knock_out_examples'][number]
@@ -20,7 +20,7 @@ const examplesPointSomewhere: Rule<Pack> = ({ en, key }) =>
     )
   })
 
-/** A least value that no option has, or that every option has, decides nothing anybody meant. */
+/** A least value that no option has, or that every option has, decides nothing. */
 const leastValueCanBeMet: Rule<Pack> = ({ en, key }) =>
   key.value.knock_out_examples.flatMap((example, index) => {
     if (example.rule !== 'min_option_value') return []

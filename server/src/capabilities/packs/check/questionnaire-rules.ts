@@ -1,6 +1,6 @@
 import type { Questionnaire } from '@mizan/contract/packs/questionnaire'
+import type { Rule } from '../finding.ts'
 import type { Document } from '../read/document.ts'
-import type { Rule } from './rule.ts'
 
 interface Pack {
   en: Document<Questionnaire>

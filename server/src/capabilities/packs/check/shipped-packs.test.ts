@@ -3,7 +3,7 @@ import { kinds } from '@mizan/contract/kinds/registry'
 import { expect, test } from 'vitest'
 import { lineOf } from '../finding.ts'
 import { readPackFolder } from '../read/pack-folder.ts'
-import { checkFolder, isWithoutPacks, shippedContent } from './check-folder.ts'
+import { checkFolder, isWithoutPacks, shippedContent } from './check-packs.ts'
 
 test('nothing is wrong with the shipped packs, and saying so takes under two seconds', async () => {
   const begun = process.cpuUsage()

@@ -5,10 +5,10 @@ import {
   LEAST_EXPERTS,
   LEAST_SPREAD,
 } from '@mizan/domain/kinds/sjt/sjt-key.scoring'
-import type { PackOf } from '../read/openers.ts'
+import type { Rule } from '../finding.ts'
+import type { PackOf } from '../read/instrument.ts'
 import { matchOneToOne } from './id-rules.ts'
-import type { Rule } from './rule.ts'
-import { scaleCounts } from './scale-rules.ts'
+import { scaleCounts } from './test-rules.ts'
 
 type Pack = PackOf<'sjt'>
 

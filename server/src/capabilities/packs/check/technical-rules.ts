@@ -1,6 +1,6 @@
-import type { PackOf } from '../read/openers.ts'
+import type { Rule } from '../finding.ts'
+import type { PackOf } from '../read/instrument.ts'
 import { matchOneToOne } from './id-rules.ts'
-import type { Rule } from './rule.ts'
 
 type Pack = PackOf<'technical'>
 type Item = Pack['key']['value']['items'][number]

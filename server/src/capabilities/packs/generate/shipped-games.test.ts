@@ -13,7 +13,7 @@ import { checkShapes } from '@mizan/domain/kinds/shapes/shapes.check.scoring'
 import { shapesFeatures } from '@mizan/domain/kinds/shapes/shapes.plan.scoring'
 import { swipedFeatures } from '@mizan/domain/kinds/swiped/swiped.plan.scoring'
 import { describe, expect, test } from 'vitest'
-import { checkFolder, shippedContent } from '../check/check-folder.ts'
+import { checkFolder, shippedContent } from '../check/check-packs.ts'
 import { forms, type Game, isGame } from './forms.ts'
 import { practiceFile, writeForm } from './write-form.ts'
 

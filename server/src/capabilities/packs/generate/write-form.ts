@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { matchedPack } from '@mizan/contract/packs/games'
-import { shippedContent } from '../check/check-folder.ts'
+import { shippedContent } from '../check/check-packs.ts'
 import type { Words } from '../import/built-test.ts'
 import { forms, type Game } from './forms.ts'
 import { practices } from './practice.ts'

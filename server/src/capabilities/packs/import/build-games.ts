@@ -3,8 +3,7 @@ import { checkPathFinder } from '@mizan/domain/kinds/path-finder/path-finder.che
 import { checkRotateIt } from '@mizan/domain/kinds/rotate-it/rotate-it.check.scoring'
 import { checkShapes } from '@mizan/domain/kinds/shapes/shapes.check.scoring'
 import { checkSwiped } from '@mizan/domain/kinds/swiped/swiped.check.scoring'
-import type { FormOfPack, GeneratedPack } from '../read/instrument.ts'
-import type { PackOf } from '../read/openers.ts'
+import type { FormOfPack, GeneratedPack, PackOf } from '../read/instrument.ts'
 import { type BuiltQuestion, type BuiltTest, type FreshId, storedTest } from './built-test.ts'
 
 type GameTest = Parameters<typeof storedTest>[0]['test']['value'] & { kind: string; timer_seconds: number }

@@ -1,39 +1,51 @@
 import type { Kind } from '@mizan/contract/kinds/registry'
-import type { FormOfPack, GeneratedPack, OpenedPack, Surroundings } from '../read/instrument.ts'
-import { openers } from '../read/openers.ts'
+import {
+  type FormOfPack,
+  type GeneratedPack,
+  type OpenedPack,
+  openers,
+  type PackContext,
+  type PackOf,
+} from '../read/instrument.ts'
 import type { FolderFiles } from '../read/pack-folder.ts'
-import { buildCareerDrivers } from './build-career-drivers.ts'
 import { buildGames, buildMatched, buildPathFinder, buildRotateIt, buildShapes, buildSwiped } from './build-games.ts'
-import { buildPersonality } from './build-personality.ts'
 import { buildProfile, buildPulse, buildTechnical } from './build-questionnaire.ts'
-import { buildSjt } from './build-sjt.ts'
-import { buildVideo } from './build-video.ts'
-import { type BuiltForm, type BuiltTest, type FreshId, freshIds } from './built-test.ts'
-import { fingerprintOfItems } from './fingerprint.ts'
+import {
+  type BuiltForm,
+  type BuiltTest,
+  bothLanguages,
+  drawingOf,
+  type FreshId,
+  freshIds,
+  html,
+  storedScale,
+  storedTest,
+} from './built-test.ts'
+import { fingerprintOfItems } from './imported-pack.ts'
 
 /** Every form of a version; nothing where the pack could not be read. */
 type Build = (folder: FolderFiles) => readonly BuiltForm[]
 
 /** The checker has looked at the traits already. */
-const noSurroundings: Surroundings = { traitIds: undefined }
+const noContext: PackContext = { traitIds: undefined }
 
 const building =
   <Pack>(
-    open: (folder: FolderFiles, around: Surroundings) => OpenedPack<Pack>,
+    open: (folder: FolderFiles, context: PackContext) => OpenedPack<Pack>,
     build: (pack: Pack, freshId: FreshId) => BuiltTest,
   ): Build =>
   (folder) => {
-    const { pack } = open(folder, noSurroundings)
+    const { pack } = open(folder, noContext)
     return pack ? [{ ...build(pack, freshIds()), form: null, itemsSha256: null }] : []
   }
 
 const buildingForms =
   <Test, Items>(
-    open: (folder: FolderFiles, around: Surroundings) => OpenedPack<GeneratedPack<Test, Items>>,
+    open: (folder: FolderFiles, context: PackContext) => OpenedPack<GeneratedPack<Test, Items>>,
     build: (pack: FormOfPack<Test, Items>, freshId: FreshId) => BuiltTest,
   ): Build =>
   (folder) => {
-    const { pack } = open(folder, noSurroundings)
+    const { pack } = open(folder, noContext)
     if (!pack) return []
     return pack.forms.map(({ form, items }) => ({
       ...build({ ...pack, form, items }, freshIds()),
@@ -58,3 +70,100 @@ export const instrumentBuilders = {
   swiped: buildingForms(openers.swiped, buildSwiped),
   'path-finder': buildingForms(openers['path-finder'], buildPathFinder),
 } satisfies Record<Kind, Build>
+
+/** The rubric and its note are for those who rate, so they are part of the key. */
+function buildVideo(pack: PackOf<'video'>): BuiltTest {
+  const { test, key, en, ar } = pack
+  const rubrics = new Map(key.value.questions.map(({ id, rubric }) => [id, rubric]))
+  const questions = bothLanguages(en.value.questions, ar.value.questions).map((question) => ({
+    ref: question.en.id,
+    content: { text: html({ en: question.en.text, ar: question.ar.text }), duration: question.en.duration },
+    key: { note: key.value.note, rubric: rubrics.get(question.en.id) },
+  }))
+  return { kind: test.value.kind, keyStatus: key.value.status, content: storedTest(pack), questions }
+}
+
+/** Drivers and categories together are one question. They keep their numbers: nothing about them is secret. */
+function buildCareerDrivers(pack: PackOf<'career-drivers'>): BuiltTest {
+  const { test, key, en, ar, folder } = pack
+  const drivers = bothLanguages(en.value.drivers, ar.value.drivers).map((driver) => ({
+    id: driver.en.id,
+    name: { en: driver.en.name, ar: driver.ar.name },
+    description: { en: driver.en.description, ar: driver.ar.description },
+    icon: driver.en.icon,
+    icon_svg: drawingOf(folder.icon, driver.en.icon),
+  }))
+  return {
+    kind: test.value.kind,
+    keyStatus: key.value.status,
+    content: storedTest(pack),
+    questions: [{ ref: 'drivers', content: { drivers, categories: test.value.categories } }],
+  }
+}
+
+const SURVEY = 5
+
+/** One question per scenario; the effectiveness of its options is in the key. */
+function buildSjt(pack: PackOf<'sjt'>, freshId: FreshId): BuiltTest {
+  const { test, key, en, ar } = pack
+  const keys = new Map(key.value.scenarios.map((scenario) => [scenario.id, scenario]))
+  const questions = bothLanguages(en.value.questions, ar.value.questions).map((scenario) => {
+    const { effectiveness = {}, reason } = keys.get(scenario.en.id) ?? {}
+    const options = bothLanguages(scenario.en.options, scenario.ar.options).map((option, place) => ({
+      name: option.en.id,
+      shown: { id: freshId(), value: place + 1, text: { en: option.en.text, ar: option.ar.text } },
+    }))
+    return {
+      ref: scenario.en.id,
+      content: {
+        part: scenario.en.part,
+        text: html({ en: scenario.en.text, ar: scenario.ar.text }),
+        display_format: SURVEY,
+        allow_multiple_choices: false,
+        options: options.map(({ shown }) => shown),
+        scales: storedScale(test.value.scales),
+      },
+      key: {
+        effectiveness: Object.fromEntries(options.map(({ name, shown }) => [shown.id, effectiveness[name]])),
+        reason,
+      },
+    }
+  })
+  return { kind: test.value.kind, keyStatus: key.value.status, content: storedTest(pack), questions }
+}
+
+/** One question per page. Which statement an option is, and so its trait, is known to the key alone. */
+function buildPersonality(pack: PackOf<'personality'>, freshId: FreshId): BuiltTest {
+  const { test, key, en, ar } = pack
+  const texts = new Map(bothLanguages(en.value.statements, ar.value.statements).map((pair) => [pair.en.id, pair]))
+  const keys = new Map(key.value.statements.map((entry) => [entry.id, entry]))
+  const pages = test.value.pages.map((page) => page.map((statement) => ({ statement, id: freshId() })))
+  const questions = pages.map((page, index) => ({
+    ref: `page-${index + 1}`,
+    content: {
+      text: html(test.value.prompt),
+      display_format: SURVEY,
+      allow_multiple_choices: false,
+      options: page.map(({ statement, id }, place) => ({
+        id,
+        value: place + 1,
+        text: { en: texts.get(statement)?.en.text ?? '', ar: texts.get(statement)?.ar.text ?? '' },
+      })),
+      scales: storedScale(test.value.scales),
+    },
+    key: {
+      options: Object.fromEntries(
+        page.map(({ statement, id }) => {
+          const { trait, number, reverse } = keys.get(statement) ?? {}
+          return [id, { statement_id: statement, trait_id: trait, number, reverse }]
+        }),
+      ),
+    },
+  }))
+  return {
+    kind: test.value.kind,
+    keyStatus: key.value.status,
+    content: { ...storedTest(pack), pages: pages.map((page) => page.map(({ id }) => id)) },
+    questions,
+  }
+}

@@ -1,8 +1,7 @@
 import type { Derailer } from '@mizan/contract/packs/interview'
 import type { Trait } from '@mizan/contract/packs/traits'
-import { derivedQuestionId } from '../derived-question-ids.ts'
 import { listItemsOf, sanitise } from '../html.ts'
-import type { TraitModel } from '../read/model.ts'
+import { derivedQuestionId, type TraitModel } from '../read/model.ts'
 import type { FolderFiles } from '../read/pack-folder.ts'
 import { drawingOf } from './built-test.ts'
 

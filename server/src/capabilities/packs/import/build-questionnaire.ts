@@ -1,6 +1,6 @@
 import type { Questionnaire } from '@mizan/contract/packs/questionnaire'
 import type { Document } from '../read/document.ts'
-import type { PackOf } from '../read/openers.ts'
+import type { PackOf } from '../read/instrument.ts'
 import { type BuiltTest, bothLanguages, type FreshId, html, storedScale, storedTest } from './built-test.ts'
 
 interface Questions {

@@ -29,7 +29,7 @@ export interface BuiltTest {
 export interface BuiltForm extends BuiltTest {
   /** Null where there is one form, which has no name. */
   form: string | null
-  /** What tells its items from those of any other form, whatever version or pack they are in; null outside games. */
+  /** What tells its items from those of any other form, in any version or pack; null outside games. */
   itemsSha256: string | null
 }
 

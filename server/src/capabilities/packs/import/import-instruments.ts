@@ -1,13 +1,11 @@
 import { isKind, kinds } from '@mizan/contract/kinds/registry'
 import type { Db } from '../../../platform/db/client.ts'
-import type { Finding } from '../finding.ts'
+import { type Finding, PackFaults } from '../finding.ts'
 import { fieldOf } from '../read/document.ts'
 import { itemFiles } from '../read/instrument.ts'
 import type { FolderFiles, PackFolder } from '../read/pack-folder.ts'
 import { instrumentBuilders } from './build-instrument.ts'
-import { fingerprintOf } from './fingerprint.ts'
-import { type ImportedPack, nextVersion } from './imported-pack.ts'
-import { PackFaults } from './pack-faults.ts'
+import { fingerprintOf, type ImportedPack, nextVersion } from './imported-pack.ts'
 import { insertTest, newestTests } from './packs.db.ts'
 
 export async function importInstruments(

@@ -4,8 +4,7 @@ import { fieldOf, type JsonFile } from '../read/document.ts'
 import { openModel } from '../read/model.ts'
 import type { PackFolder } from '../read/pack-folder.ts'
 import { type BuiltModel, buildCustomModel, buildModel } from './build-model.ts'
-import { fingerprintOf } from './fingerprint.ts'
-import { type ImportedPack, nextVersion } from './imported-pack.ts'
+import { fingerprintOf, type ImportedPack, nextVersion } from './imported-pack.ts'
 import { insertModel, newestModels } from './packs.db.ts'
 
 interface Run {

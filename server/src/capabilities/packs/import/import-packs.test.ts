@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { operator } from '../../../edges/cli/operator.ts'
 import { openPortal, type Portal } from '../../../testing/portal.ts'
-import { shippedContent } from '../check/check-folder.ts'
-import { PackFaults } from './pack-faults.ts'
+import { shippedContent } from '../check/check-packs.ts'
+import { PackFaults } from '../finding.ts'
 import { importPacks, loadShippedPacks } from './packs.service.ts'
 
 let portal: Portal

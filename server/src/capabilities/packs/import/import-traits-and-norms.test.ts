@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { operator } from '../../../edges/cli/operator.ts'
 import { openPortal, type Portal } from '../../../testing/portal.ts'
-import { shippedContent } from '../check/check-folder.ts'
+import { shippedContent } from '../check/check-packs.ts'
 import { importPacks, loadDemoTraits, loadShippedPacks } from './packs.service.ts'
 
 let portal: Portal

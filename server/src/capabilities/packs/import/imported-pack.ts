@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import type { JsonFile } from '../read/document.ts'
 import type { StoredVersion } from './packs.db.ts'
 
 /** What became of a pack. `older` content than the stored one is left alone, as during a roll-out over several nodes. */
@@ -18,4 +20,34 @@ export function nextVersion(
   if (stored.sha256 === offered.sha256) return { outcome: 'unchanged', version: stored.version }
   if (offered.packVersion < stored.packVersion) return { outcome: 'older', version: stored.version }
   return { outcome: 'imported', version: Math.max(offered.packVersion, stored.version + 1) }
+}
+
+/** Raised when the same content would be stored in another form: every pack then becomes a new version. */
+const STORED_FORM = 1
+
+/** SHA-256 of what files say and what their icons look like. Layout and the order of fields do not count. */
+export function fingerprintOf(files: readonly JsonFile[], icon: (name: string) => string | undefined): string {
+  const values = files.map(({ content }) => content?.value)
+  const icons = [...new Set(values.flatMap(iconsIn))].sort().map((name) => [name, icon(name)])
+  return createHash('sha256')
+    .update(canonical([STORED_FORM, values, icons]))
+    .digest('hex')
+}
+
+/** SHA-256 of the items of a form alone, by which they are known again in any version and any pack. */
+export const fingerprintOfItems = (items: unknown): string =>
+  createHash('sha256').update(canonical(items)).digest('hex')
+
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )
+
+function iconsIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, part]) =>
+    name === 'icon' && typeof part === 'string' ? [part] : iconsIn(part),
+  )
 }

@@ -45,7 +45,7 @@ export async function newestTests(db: Db): Promise<Map<string, StoredVersion & {
   return new Map(rows.map((row) => [row.slug, row]))
 }
 
-/** The newest traits of every company; the base traits are those of nobody. */
+/** The newest traits of every company; the base traits belong to none. */
 export async function newestModels(db: Db): Promise<Map<number | null, StoredVersion & { id: number }>> {
   const rows = await db
     .selectDistinctOn([traitModels.company_id], {

@@ -1,27 +1,29 @@
+import type { Kind } from '@mizan/contract/kinds/registry'
+import { packSchemas } from '@mizan/contract/packs/registry'
 import type * as z from 'zod/mini'
 import type { Finding } from '../finding.ts'
 import { type Document, type JsonFile, type Opened, openDocument } from './document.ts'
 import type { FolderFiles } from './pack-folder.ts'
 
 /** What rules may know beyond the pack they look at. */
-export interface Surroundings {
+export interface PackContext {
   /** The base traits; undefined when no traits were given and nothing can be said about them. */
   traitIds: ReadonlySet<number> | undefined
 }
 
-/** What every test.json holds, whatever its kind. */
+/** What every test.json holds, of every kind. */
 export interface TestBasics {
   id: string
   duration: string
   icon: string
 }
 
-interface Around extends Surroundings {
+interface InContext extends PackContext {
   folder: FolderFiles
 }
 
 /** An instrument whose questions people wrote. */
-export interface WrittenPack<Test, Questions, Key> extends Around {
+interface WrittenPack<Test, Questions, Key> extends InContext {
   test: Document<Test>
   en: Document<Questions>
   ar: Document<Questions>
@@ -29,7 +31,7 @@ export interface WrittenPack<Test, Questions, Key> extends Around {
 }
 
 /** An instrument whose items a generator made, in one form or in several. */
-export interface GeneratedPack<Test, Items> extends Around {
+export interface GeneratedPack<Test, Items> extends InContext {
   test: Document<Test>
   forms: readonly OpenedForm<Items>[]
 }
@@ -40,11 +42,11 @@ interface OpenedForm<Items> {
   items: Document<Items>
 }
 
-/** Such an instrument as whoever is dealt one of its forms sees it. */
+/** Such an instrument as a candidate who is dealt one of its forms sees it. */
 export interface FormOfPack<Test, Items> extends BarePack<Test>, OpenedForm<Items> {}
 
 /** An instrument without questions of its own. */
-export interface BarePack<Test> extends Around {
+export interface BarePack<Test> extends InContext {
   test: Document<Test>
 }
 
@@ -54,10 +56,10 @@ export interface OpenedPack<Pack> {
   findings: Finding[]
 }
 
-export function openWritten<Test extends z.ZodMiniType, Questions extends z.ZodMiniType, Key extends z.ZodMiniType>(
+function openWritten<Test extends z.ZodMiniType, Questions extends z.ZodMiniType, Key extends z.ZodMiniType>(
   schemas: { test: Test; questions: Questions; key: Key },
   folder: FolderFiles,
-  around: Surroundings,
+  context: PackContext,
 ): OpenedPack<WrittenPack<z.output<Test>, z.output<Questions>, z.output<Key>>> {
   const test = openFile(folder, 'test.json', schemas.test)
   const en = openFile(folder, 'questions.en.json', schemas.questions)
@@ -66,13 +68,13 @@ export function openWritten<Test extends z.ZodMiniType, Questions extends z.ZodM
   const findings = [test, en, ar, key].flatMap((opened) => opened.findings)
   if (!test.document || !en.document || !ar.document || !key.document) return { pack: undefined, findings }
   const documents = { test: test.document, en: en.document, ar: ar.document, key: key.document }
-  return { pack: { ...documents, folder, ...around }, findings }
+  return { pack: { ...documents, folder, ...context }, findings }
 }
 
-export function openGenerated<Test extends z.ZodMiniType, Items extends z.ZodMiniType>(
+function openGenerated<Test extends z.ZodMiniType, Items extends z.ZodMiniType>(
   schemas: { test: Test; items: Items },
   folder: FolderFiles,
-  around: Surroundings,
+  context: PackContext,
 ): OpenedPack<GeneratedPack<z.output<Test>, z.output<Items>>> {
   const test = openFile(folder, 'test.json', schemas.test)
   const opened = [...itemFiles(folder)].map(([form, file]) => {
@@ -82,7 +84,7 @@ export function openGenerated<Test extends z.ZodMiniType, Items extends z.ZodMin
   const forms = opened.flatMap(({ form, document }) => (document ? [{ form, items: document }] : []))
   const findings = [...test.findings, ...formFaults(folder), ...opened.flatMap((form) => form.findings)]
   if (!test.document || forms.length < opened.length) return { pack: undefined, findings }
-  return { pack: { test: test.document, forms, folder, ...around }, findings }
+  return { pack: { test: test.document, forms, folder, ...context }, findings }
 }
 
 /** The files with items: one for each form, or the one of a pack that has no forms. */
@@ -100,13 +102,13 @@ function formFaults({ files, forms }: FolderFiles): Finding[] {
 
 const formName = /^[a-z]$/
 
-export function openBare<Test extends z.ZodMiniType>(
+function openBare<Test extends z.ZodMiniType>(
   schemas: { test: Test },
   folder: FolderFiles,
-  around: Surroundings,
+  context: PackContext,
 ): OpenedPack<BarePack<z.output<Test>>> {
   const { document: test, findings } = openFile(folder, 'test.json', schemas.test)
-  return { pack: test && { test, folder, ...around }, findings }
+  return { pack: test && { test, folder, ...context }, findings }
 }
 
 /** A file that a pack must have. */
@@ -120,3 +122,25 @@ export function openFile<Schema extends z.ZodMiniType>(
   const path = folder === '.' ? name : `${folder}/${name}`
   return { document: undefined, findings: [{ file: path, line: 1, message: 'The file is missing.' }] }
 }
+
+type Opener = (folder: FolderFiles, context: PackContext) => OpenedPack<BarePack<TestBasics>>
+
+/** How the files of each kind are opened. */
+export const openers = {
+  personality: (folder, context) => openWritten(packSchemas.personality, folder, context),
+  sjt: (folder, context) => openWritten(packSchemas.sjt, folder, context),
+  'career-drivers': (folder, context) => openWritten(packSchemas['career-drivers'], folder, context),
+  profile: (folder, context) => openWritten(packSchemas.profile, folder, context),
+  technical: (folder, context) => openWritten(packSchemas.technical, folder, context),
+  pulse: (folder, context) => openWritten(packSchemas.pulse, folder, context),
+  video: (folder, context) => openWritten(packSchemas.video, folder, context),
+  games: (folder, context) => openBare(packSchemas.games, folder, context),
+  'rotate-it': (folder, context) => openGenerated(packSchemas['rotate-it'], folder, context),
+  shapes: (folder, context) => openGenerated(packSchemas.shapes, folder, context),
+  matched: (folder, context) => openGenerated(packSchemas.matched, folder, context),
+  swiped: (folder, context) => openGenerated(packSchemas.swiped, folder, context),
+  'path-finder': (folder, context) => openGenerated(packSchemas['path-finder'], folder, context),
+} satisfies Record<Kind, Opener>
+
+/** An instrument of a kind, its shape checked. */
+export type PackOf<Name extends Kind> = NonNullable<ReturnType<(typeof openers)[Name]>['pack']>

@@ -32,7 +32,7 @@ const nameOf = (path: JsonPath): string => path.map(String).join('\u0000')
 const token =
   /[ \t\r\n]*(?:([{}[\],:])|("(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null))/uy
 
-/** Far deeper than any pack goes. Each level is one more call, here and in whatever reads the pack after us. */
+/** Far deeper than any pack goes. Each level is one more call, here and in every later reader of the pack. */
 const DEEPEST = 32
 
 class Reader {

@@ -1,10 +1,9 @@
 import { type Dirent, existsSync, readFileSync, statSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
+import { lstat, readdir, readFile } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { projectRoot } from '../../../platform/project-root.ts'
 import type { Finding } from '../finding.ts'
 import { type JsonFile, readJsonFile, unreadable } from './document.ts'
-import { readText } from './read-text.ts'
 
 /** The files of one folder, by name. */
 export interface FolderFiles {
@@ -68,7 +67,7 @@ async function readJsonFiles(root: string): Promise<JsonFile[]> {
 const isJsonOfPack = (entry: Dirent): boolean =>
   !entry.isDirectory() && entry.name.endsWith('.json') && entry.name !== 'package.json'
 
-/** What lies behind it is not looked at, and whoever put it there must hear of that. */
+/** What lies behind it is not looked at, and the author must be told. */
 function isLinkToFolder(entry: Dirent): boolean {
   if (!entry.isSymbolicLink()) return false
   try {
@@ -119,5 +118,26 @@ function drawingIn(path: string): string {
     return found.isFile() && found.size <= LARGEST_DRAWING_BYTES ? readFileSync(path, 'utf8') : ''
   } catch {
     return ''
+  }
+}
+
+/** Far more than any pack holds; a larger file is something else, and would only fill the memory. */
+const LARGEST_BYTES = 5_000_000
+
+/** What a file of a pack says, or why it cannot be read, in words for the person who wrote it. */
+async function readText(path: string): Promise<{ text: string } | { problem: string }> {
+  const found = await lstat(path).catch(() => undefined)
+  // A link may lead out of the folder, a pipe never ends.
+  if (found && !found.isFile())
+    return { problem: 'This is a link or no plain file. Put the file or folder itself here.' }
+  if (found && found.size > LARGEST_BYTES) {
+    return { problem: `The file is larger than ${LARGEST_BYTES / 1_000_000} MB, which no pack is.` }
+  }
+  const bytes = await readFile(path).catch(() => undefined)
+  if (!bytes) return { problem: 'The file cannot be read; may you read it?' }
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
+  } catch {
+    return { problem: 'The file is not UTF-8 text. Save it as UTF-8.' }
   }
 }

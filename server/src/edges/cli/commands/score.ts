@@ -1,5 +1,5 @@
 import { type ExplainedScore, explainScores } from '../../../capabilities/scores/explain.service.ts'
-import type { ProvedList } from '../../../capabilities/scores/proof-of-lists.ts'
+import type { ProvedList } from '../../../capabilities/scores/proof.ts'
 import { rescore as rescoreAll } from '../../../capabilities/scores/score-again.service.ts'
 import { type Command, type OptionValues, type Result, Shortcoming } from '../command.ts'
 import { namedJobOrApplication } from '../named-numbers.ts'

@@ -18,22 +18,22 @@ export async function findTestIdOf(db: Db, { companyId, assessmentId }: Place): 
     .select({ test_id: assessments.test_id })
     .from(assessments)
     .where(at({ companyId, assessmentId }))
-  if (!row) throw new Error(`There is no assessment ${assessmentId} to sit`)
+  if (!row) throw new Error(`There is no assessment ${assessmentId} to simulate`)
   return row.test_id
 }
 
-export async function insertAnswers(tx: Db, rows: (typeof answers.$inferInsert)[]): Promise<void> {
-  if (rows.length > 0) await tx.insert(answers).values(rows)
+interface Simulated {
+  answers: (typeof answers.$inferInsert)[]
+  marks: (typeof marks.$inferInsert)[]
+  runs: (typeof runs.$inferInsert)[]
 }
 
-export async function insertMarks(tx: Db, rows: (typeof marks.$inferInsert)[]): Promise<void> {
-  if (rows.length > 0) await tx.insert(marks).values(rows)
+export async function insertSimulated(tx: Db, rows: Simulated): Promise<void> {
+  if (rows.answers.length > 0) await tx.insert(answers).values(rows.answers)
+  if (rows.marks.length > 0) await tx.insert(marks).values(rows.marks)
+  if (rows.runs.length > 0) await tx.insert(runs).values(rows.runs)
 }
 
-export async function insertRuns(tx: Db, rows: (typeof runs.$inferInsert)[]): Promise<void> {
-  if (rows.length > 0) await tx.insert(runs).values(rows)
-}
-
-export async function markSat(tx: Db, place: Place, from: Date, to: Date): Promise<void> {
+export async function markSimulated(tx: Db, place: Place, from: Date, to: Date): Promise<void> {
   await tx.update(assessments).set({ status: 2, started_at: from, completed_at: to }).where(at(place))
 }

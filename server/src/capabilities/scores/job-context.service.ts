@@ -2,23 +2,21 @@ import { FIT_WEIGHTS } from '@mizan/domain/fit/e3-model'
 import { assignedFitWeights, isFitPending } from '@mizan/domain/fit/fit-weights'
 import type { Db } from '../../platform/db/client.ts'
 import { cached } from '../../platform/db/content-cache.ts'
-import { measuredParts } from '../kinds/measured-parts.ts'
-import { scorers } from '../kinds/scoring.registry.ts'
-import type { Surroundings } from './compose.ts'
-import type { WorkRow } from './desk.db.ts'
-import type { Desk } from './desk.service.ts'
-import { findBank, findColleaguePercentages, findCustomTraits } from './job-needs.db.ts'
-import type { Records } from './records.db.ts'
+import { measuredParts, scorers } from '../kinds/scoring.registry.ts'
+import type { JobContext } from './compose.ts'
+import { findBank, findColleaguePercentages, findCustomTraits, type Records } from './records.db.ts'
+import type { WorkRow } from './scoring-input.db.ts'
+import type { ApplicationToScore } from './scoring-input.service.ts'
 
 const gameNames = new Set(Object.values(scorers).flatMap(({ game }) => game ?? []))
 
 /** What the job and the company bring to the composites of an application. */
-export async function surroundingsOf(
+export async function jobContextOf(
   tx: Db,
-  { application, work, unreliableTraits }: Desk,
+  { application, work, unreliableTraits }: ApplicationToScore,
   records: Records,
   done: readonly WorkRow[],
-): Promise<Surroundings & { modelId: number | null }> {
+): Promise<JobContext & { modelId: number | null }> {
   const { trait_weights: weights, base_model_id, own_model_id } = records
   const bank = (await cached(tx, `bank ${base_model_id}`, () => findBank(tx, base_model_id))) ?? []
   const customTraits = (await cached(tx, `traits ${own_model_id}`, () => findCustomTraits(tx, own_model_id))) ?? []

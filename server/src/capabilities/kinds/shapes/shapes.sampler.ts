@@ -1,7 +1,0 @@
-import { sampleOneOfSix } from '@mizan/domain/random/one-of-six'
-import { gameSitting } from '../game-sitting.ts'
-import { pictureItems } from '../picture-choice.ts'
-import type { Sampler } from '../sampler.ts'
-
-export const sampleShapesRun: Sampler = (questions, { ability }, random) =>
-  gameSitting(sampleOneOfSix(pictureItems(questions), ability, random), (option_id) => ({ option_id }))
