@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { connect } from '../platform/db/client.ts'
 import { openEmbeddedPostgres } from '../platform/db/embedded/open-embedded-postgres.ts'
-import { migrate } from '../platform/db/migrate.ts'
-import { migrationsFolder } from '../platform/db/migrations-folder.ts'
+import { migrate, migrationsFolder } from '../platform/db/migrate.ts'
 import { installJobs } from '../platform/jobs/job-queue.ts'
 
 declare module 'vitest' {

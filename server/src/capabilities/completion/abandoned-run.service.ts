@@ -1,7 +1,7 @@
 import { ApplicationStatus } from '@mizan/domain/applications/application-status'
 import { AssessmentStatus } from '@mizan/domain/applications/assessment-status'
 import type { Database } from '../../platform/db/client.ts'
-import { collectRun, isAbandoned } from '../runs/settle-run.service.ts'
+import { collectRun, isAbandoned } from '../runs/runs.service.ts'
 import { findPlayer, markEndedEarly } from './completion.db.ts'
 import { finish } from './completion.service.ts'
 import { hold } from './held-assessment.service.ts'

@@ -46,7 +46,7 @@ export function createDeliverMail({ database, config }: Parts): JobHandlers['sen
       return isThere
     })
     sentUnrecorded.delete(id)
-    // Whoever was erased meanwhile had no file yet that could be removed with them.
+    // A person erased meanwhile had no file yet that could be removed with them.
     if (!isKnown) await removeMailFiles(config, [{ message_id: message.messageId, queued_at: mail.queued_at }])
   }
 }

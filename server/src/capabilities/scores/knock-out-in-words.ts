@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { optionList, optionValues } from '../vacancies/rule-options.ts'
+import { optionList, optionValues } from '../vacancies/knock-out-rules.service.ts'
 
 const words = z.object({ en: z.string() })
 const askedQuestion = z.object({

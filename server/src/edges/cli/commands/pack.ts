@@ -4,8 +4,8 @@ import { type Finding, lineOf } from '../../../capabilities/packs/finding.ts'
 import { PackFaults } from '../../../capabilities/packs/import/pack-faults.ts'
 import { importPacks } from '../../../capabilities/packs/import/packs.service.ts'
 import { type PackFolder, readPackFolder } from '../../../capabilities/packs/read/pack-folder.ts'
-import { type Command, type OptionValues, required, type StandaloneCommand, WrongUse } from '../command.ts'
 import { withoutCommands } from '../help.ts'
+import { type Command, type OptionValues, required, type StandaloneCommand, WrongUse } from '../options/command.ts'
 
 const word = { name: 'DIR', about: 'a folder with one pack or with many' }
 
