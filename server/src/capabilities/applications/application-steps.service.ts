@@ -23,8 +23,8 @@ import type { WorkedOn } from './worked-on.ts'
 
 /**
  * A person whom a rule has knocked out asks that a human looks at it, once for each application: the company is written
- * to, and the operator finds it in the list of what waits. A user who asks again is told when they asked. An erasure
- * comes before or after: no mail about a person is written behind it.
+ * to, and the operator finds it in the list of what waits. A user who asks again gets the moment of the first request.
+ * An erasure comes before or after: no mail about a person is written behind it.
  */
 export function requestReview(database: Database, who: SignedIn, id: number): Promise<{ at: Date; isNew: boolean }> {
   requireReady(who)

@@ -28,7 +28,7 @@ interface Parts {
 export function createDeliverMail({ database, config }: Parts): JobHandlers['send-mail'] {
   const { db, inTransaction } = database
   const sendMail = createSendMail(config)
-  // Sent by this process, though the database could not be told: not to be sent again when the job comes back.
+  // Sent by this process, though the database could not note it: not to be sent again when the job comes back.
   const sentUnrecorded = new Set<number>()
 
   return async ({ mail_id: id }, job) => {

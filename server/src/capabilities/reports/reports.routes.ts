@@ -12,7 +12,7 @@ import { lastCompleted, managerReportOf } from './reports.service.ts'
 import type { Results } from './results.service.ts'
 import { writtenAnswers } from './written-answers.ts'
 
-/** What a candidate may know: traits and answers, never how a score was made or what managers are told. */
+/** What a candidate may know: traits and answers, never how a score was made or what managers read. */
 const presentResults = ({ scored, assessments, recipient }: Results, language: Language) => ({
   ...presentParts(scored, 'you'),
   ...writtenAnswers(assessments, language),

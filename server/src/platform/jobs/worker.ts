@@ -70,7 +70,7 @@ async function run<Name extends JobName>(
 }
 
 /**
- * Tells the queue how a job ended, again and again while the database is away: what it was not told, it would do again
+ * Tells the queue how a job ended, again and again while the database is away: what was not reported, it would do again
  * only when the lease has run out.
  */
 async function untilHeard(
