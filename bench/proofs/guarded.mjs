@@ -90,7 +90,7 @@ export const guards = [
   guard('nobody signs up where sign-up is off', [
     change('accounts/sign-up.service.ts', 'if (!company?.allow_signup)', 'if (!company)'),
     change(
-      'accounts/sign-up.db.ts',
+      'accounts/accounts.db.ts',
       '.where(and(eq(companies.id, id), eq(companies.allow_signup, true)))',
       '.where(eq(companies.id, id))',
     ),
@@ -202,14 +202,14 @@ export const guards = [
   guard(
     'a job is for who was invited',
     change(
-      'vacancies/available-jobs.db.ts',
+      'vacancies/jobs.db.ts',
       'or(jobs.is_open_to_all, isNotNull(jobCandidates.user_id)),',
       'or(jobs.is_open_to_all, isNotNull(jobs.id)),',
     ),
   ),
   guard(
     'a job that is open to all is open to the company',
-    change('vacancies/available-jobs.db.ts', 'eq(jobs.company_id, owner.companyId),', ''),
+    change('vacancies/jobs.db.ts', 'eq(jobs.company_id, owner.companyId),', ''),
   ),
   guard(
     'the policy comes first',

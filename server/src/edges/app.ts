@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { accountHandlers } from '../capabilities/accounts/accounts.routes.ts'
-import { consentHandlers } from '../capabilities/accounts/consents.routes.ts'
 import type { HashingTurns } from '../capabilities/accounts/hashing-turns.ts'
 import { createHashing } from '../capabilities/accounts/password-hash.ts'
-import { passwordHandlers } from '../capabilities/accounts/passwords.routes.ts'
-import { signUpHandlers } from '../capabilities/accounts/sign-up.routes.ts'
 import { answerHandlers } from '../capabilities/answers/answers.routes.ts'
 import { applicationHandlers } from '../capabilities/applications/applications.routes.ts'
-import { assessmentHandlers } from '../capabilities/applications/assessments.routes.ts'
 import { createCompanyHandlers } from '../capabilities/companies/companies.routes.ts'
 import { completionHandlers } from '../capabilities/completion/completion.routes.ts'
 import { gameHandlers } from '../capabilities/games/games.routes.ts'
@@ -26,12 +22,11 @@ import { type Config, limits } from '../platform/config.ts'
 import type { Database } from '../platform/db/client.ts'
 import { refuseBrokenRequest } from '../platform/http/broken-request.ts'
 import { compressCalls } from '../platform/http/compress.ts'
-import { docsPage } from '../platform/http/docs-page.ts'
+import { docsPage, openApiDocument } from '../platform/http/docs-page.ts'
 import { type FairShare, fairShareOf } from '../platform/http/fair-share.ts'
 import { httpsOnly } from '../platform/http/https-only.ts'
 import { loggerOptions, logRequests, standardOutput } from '../platform/http/logging.ts'
 import { serveMetrics } from '../platform/http/metrics.ts'
-import { openApiDocument } from '../platform/http/openapi.ts'
 import { readJsonBodies } from '../platform/http/read-json.ts'
 import { refuse, refuseUnknownRoute, replyWithErrors, toRefusal } from '../platform/http/reply-with-error.ts'
 import { headersWithoutHooks, securityHeaders } from '../platform/http/security-headers.ts'
@@ -95,7 +90,7 @@ export async function buildApp({
     },
   })
   endSlowRequests(app, limits.requestTimeoutMs)
-  closeIdleLines(app)
+  closeIdleConnections(app)
   replyWithErrors(app)
   securityHeaders(app, config.publicUrl)
   if (config.trustProxy > 0 && config.publicUrl.startsWith('https:')) httpsOnly(app, config.publicUrl)
@@ -107,14 +102,10 @@ export async function buildApp({
   const handlers = {
     ...createSystemHandlers(createRequireDatabase(database), leaving),
     ...accountHandlers,
-    ...passwordHandlers,
-    ...signUpHandlers,
-    ...consentHandlers,
     ...profileHandlers,
     ...createCompanyHandlers(),
     ...vacancyHandlers,
     ...applicationHandlers,
-    ...assessmentHandlers,
     ...answerHandlers,
     ...completionHandlers,
     ...gameHandlers,
@@ -139,14 +130,14 @@ export async function buildApp({
   return app
 }
 
-/** A line that becomes idle while the server stops is not kept for somebody who may come back. */
-function closeIdleLines(app: FastifyInstance): void {
+/** A connection that becomes idle while the server stops is not kept for a browser that may come back. */
+function closeIdleConnections(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     app.server.keepAliveTimeout = 1
   })
 }
 
-/** Written when somebody first reads it: nearly nobody does, and everybody waits for a start. */
+/** Written when it is first read, which is rare; every start waits for what is done at the start. */
 function serveDocumentation(app: FastifyInstance, publicUrl: string): void {
   let document: string | undefined
   let page: string | undefined

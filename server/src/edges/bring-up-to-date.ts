@@ -1,6 +1,5 @@
 import type pg from 'pg'
-import { migrate } from '../platform/db/migrate.ts'
-import { migrationsFolder } from '../platform/db/migrations-folder.ts'
+import { migrate, migrationsFolder } from '../platform/db/migrate.ts'
 import { namingMissingRights } from '../platform/db/missing-right.ts'
 import { installJobs, jobSchema } from '../platform/jobs/job-queue.ts'
 

@@ -1,6 +1,5 @@
 import { findSignedIn, type SignedIn } from '../capabilities/accounts/sessions.service.ts'
-import { openReportLink, type Reader } from '../capabilities/report-links/report-links.service.ts'
-import { isReportToken } from '../capabilities/report-links/report-token.ts'
+import { isReportToken, openReportLink, type Reader } from '../capabilities/report-links/report-links.service.ts'
 import type { Db } from '../platform/db/client.ts'
 import type { Caller, FindCallers } from '../platform/http/callers.ts'
 import { Refusal } from '../platform/http/refusal.ts'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { lastResort } from './last-resort.ts'
+import { lastResort } from './start.ts'
 
 /** What the process would do, caught on its way: really failing would end the run of the tests. */
 function caught() {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { listen } from './listen.ts'
+import { listen } from './start.ts'
 
 test('a port that another program uses is told with what to do', async () => {
   const other = createServer().listen(0, '127.0.0.1')

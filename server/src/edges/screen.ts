@@ -13,17 +13,17 @@ export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message || String(error) : String(error)
 }
 
-/** What can be done at a later start keeps nobody from answering, so it is only told. */
+/** What can be done at a later start keeps no one from answering, so it is only reported. */
 export function notYet(what: string, error: unknown): string {
-  const told = `${what}: ${reasonOf(error).replace(/\.$/, '')}.`
-  if (error instanceof DrizzleQueryError) return told
-  return `${told} They are kept where all recordings and logos are: check STORAGE_URL, its keys and its bucket.`
+  const message = `${what}: ${reasonOf(error).replace(/\.$/, '')}.`
+  if (error instanceof DrizzleQueryError) return message
+  return `${message} They are kept where all recordings and logos are: check STORAGE_URL, its keys and its bucket.`
 }
 
 /** What the greeting tells of the demonstration. */
 export type DemoNews = { reportLinks: readonly string[] } | 'not on a terminal' | null
 
-/** A log collector is told neither the password nor links that open reports. */
+/** A log collector gets neither the password nor links that open reports. */
 export async function demoNews(
   hasDemo: boolean,
   { isTTY }: { isTTY?: boolean },
@@ -36,9 +36,9 @@ export async function demoNews(
 export function greeting(address: AddressInfo | string | null, config: Config, demo: DemoNews): string {
   const port = typeof address === 'object' && address ? address.port : config.port
   const lines = ['', `Mizan is ready: http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`]
-  // Behind a proxy, and in development, where the web app has a port of its own, nobody shall open the line above.
+  // Behind a proxy, and in development, where the web app has a port of its own, no one shall open the line above.
   if (config.publicUrl !== `http://localhost:${config.port}`) lines.push(`People open ${config.publicUrl}`)
-  // Mizan itself speaks plain HTTP, so what ends TLS stands in front of it, and everybody seems to come from there.
+  // Mizan itself speaks plain HTTP, so what ends TLS stands in front of it, and everyone seems to come from there.
   if (config.publicUrl.startsWith('https:') && config.trustProxy === 0) {
     lines.push('TRUST_PROXY is 0, so limits per address count everybody together: set it to 1 behind a reverse proxy.')
   }

@@ -14,17 +14,56 @@ import { projectRoot } from '../platform/project-root.ts'
 import { buildApp } from './app.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
 import { isDemoWanted, loadDemo, requireNoOpenDemo } from './demo/demo.service.ts'
-import { demoReportLinks } from './demo/demo-report-links.service.ts'
+import { demoReportLinks } from './demo/demo-applications.service.ts'
 import { createJobHandlers } from './jobs/job-handlers.ts'
-import { lastResort } from './last-resort.ts'
-import { listen } from './listen.ts'
 import { demoNews, greeting, notYet, reasonOf, say, sayProblem } from './screen.ts'
+
+interface Log {
+  error: (details: object, message: string) => void
+  fatal: (details: object, message: string) => void
+}
+
+/**
+ * For what no one caught. A promise that failed with no one waiting harms no one else, so it is logged and the server
+ * goes on. After an exception the state is unknown: the server stops in order, for its supervisor to start
+ * it again.
+ */
+export function lastResort(log: Log, stop: () => void): void {
+  process.on('unhandledRejection', (reason) => log.error({ err: reason }, 'a promise failed and nobody was waiting'))
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'an exception that nobody caught')
+    stop()
+  })
+}
+
+type Door = Pick<Config, 'host' | 'port'>
+
+/** Opens the door, or says what to change so that it can be opened. */
+export async function listen(app: FastifyInstance, { host, port }: Door): Promise<void> {
+  try {
+    await app.listen({ port, host })
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    const advice = adviceFor[code]?.({ host, port })
+    throw advice ? new Error(advice, { cause: error }) : error
+  }
+}
+
+const wrongHost = ({ host }: Door) => `HOST must be an address of this machine, such as 0.0.0.0, but is "${host}".`
+
+const adviceFor: Record<string, (door: Door) => string> = {
+  EADDRINUSE: ({ port }) =>
+    `Another program uses port ${port}. Stop it, or choose another port: PORT=${port < 65_535 ? port + 1 : 3000} npm start.`,
+  EACCES: ({ port }) => `This user may not open port ${port}. Choose one from 1024: PORT=3000 npm start.`,
+  EADDRNOTAVAIL: wrongHost,
+  ENOTFOUND: wrongHost,
+}
 
 /** What development adds to the product. */
 interface Additions {
   extend?: (app: FastifyInstance, config: Config) => void
-  /** Runs once the database is ready, before anybody is served. */
-  whenReady?: (house: { config: Config; database: OpenedDatabase }) => Promise<void>
+  /** Runs once the database is ready, before anyone is served. */
+  whenReady?: (services: { config: Config; database: OpenedDatabase }) => Promise<void>
 }
 
 /** Starts the product, or says in one line why it cannot. */
@@ -56,7 +95,7 @@ async function open(additions: Additions): Promise<void> {
     stopOnSignal(running, { config, database, stopping })
     hasStarted()
   } catch (error) {
-    // Told to leave, it waits for the database no longer, and has closed it under whatever was being prepared.
+    // Asked to stop, it waits for the database no longer, and has closed it under whatever was being prepared.
     if (stopping.signal.aborted) return
     await opening.then(
       (database) => database.close(),
@@ -106,7 +145,7 @@ async function prepare({ config, database, additions, stopping }: Prepared): Pro
     await loadDemoTraits(database)
     await keepDemoRecordings(config, database)
   }
-  // Before anybody is served: a restored backup may have brought back people who were erased since.
+  // Before anyone is served: a restored backup may have brought back people who were erased since.
   await eraseReturned(config, database)
   await additions.whenReady?.({ config, database })
   const app = await buildApp({

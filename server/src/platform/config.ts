@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isOneAddress } from './mail/address.ts'
 
-/** Everything the product can be told from outside. Read once at start; a wrong value stops the start. */
+/** Everything the environment can set. Read once at start; a wrong value stops the start. */
 export interface Config {
   port: number
   host: string
@@ -28,7 +28,7 @@ export interface Config {
 /** Limits that operators ask about, in one place. */
 export const limits = {
   loginWindowMinutes: 15,
-  // Those of one address, so that a stranger elsewhere keeps nobody out; and those of all addresses, against a crowd.
+  // Those of one address, so that a stranger elsewhere keeps no one out; and those of all addresses, against a crowd.
   failedLoginsPerAccountAndAddress: 10,
   failedLoginsPerAccount: 100,
   failedLoginsPerAddress: 100,
@@ -36,14 +36,14 @@ export const limits = {
   // Also of right passwords: each costs as much and opens a session.
   loginsPerAccount: 30,
   sessionsPerPerson: 20,
-  // How long somebody waits for their password to be looked at: they are answered within two seconds.
+  // How long a user waits for their password to be looked at: they are answered within two seconds.
   hashingPatienceMs: 1_500,
   // Calls at work at once on a node, fewer than its connections to the database, which other work needs too.
   callsAtOnce: 8,
   // Those of strangers, and of one company while another one is there as well.
   callsAtOncePerLane: 2,
   changesAtOncePerPerson: 1,
-  // Those that may wait for their turn: of a lane, of somebody in it, and of a network, behind which a hall may sit.
+  // Those that may wait for their turn: of a lane, of a person in it, and of a network, behind which a hall may sit.
   callsWaitingPerLane: 256,
   callsWaitingPerPerson: 16,
   callsWaitingPerNetwork: 64,
@@ -52,12 +52,12 @@ export const limits = {
   bodyDepth: 20,
   sessionIdleDays: 14,
   sessionAbsoluteDays: 90,
-  // After that it ends at the first pause of this length, a day later at the latest: not while somebody works.
+  // After that it ends at the first pause of this length, a day later at the latest: not while the user works.
   sessionPauseHours: 6,
   requestTimeoutMs: 30_000,
   // How long a node behind a proxy says that it is not ready before it stops listening.
   leavingMs: 5_000,
-  // A line that is silent for this long is given up; one that is slow is not.
+  // A connection that is silent for this long is given up; one that is slow is not.
   idleTimeoutMs: 60_000,
   uploadTimeoutMs: 3_600_000,
   // The form around the largest video.
@@ -71,7 +71,7 @@ export const limits = {
   resetMailsPerHour: 3,
   confirmationMails: 3,
   resetRequestsPerAddress: 100,
-  // Asking for a link takes this long whether or not anybody has the address, so that time tells nothing.
+  // Asking for a link takes this long whether or not anyone has the address, so that time tells nothing.
   resetAnswerMs: 100,
   wrongReportLinksPerAddress: 50,
   invitationDays: 30,
@@ -80,7 +80,8 @@ export const limits = {
   signUpsPerAddress: 100,
   // Each asks the provider of a company, without any login. A whole office behind one address stays below it.
   signOnsPerAddress: 1_000,
-  // Each tells whether an address is taken. A full hall behind one address, with two slips for everybody, stays below it.
+  // Each tells whether an address is taken. A full hall behind one address, with two slips for everyone, stays below
+  // it.
   refusedSignUpsPerAddress: 200,
 } as const
 

@@ -1,6 +1,6 @@
 import type { ReportKind } from '@mizan/contract/schemas/report'
 import { sql } from 'drizzle-orm'
-import { hashOfReportToken, newReportToken } from '../capabilities/report-links/report-token.ts'
+import { hashOfReportToken, newReportToken } from '../capabilities/report-links/report-links.service.ts'
 import type { Db } from '../platform/db/client.ts'
 import { reportLinks } from '../platform/db/schema/reports.ts'
 

@@ -1,10 +1,14 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { applicationsForJob, requireApplication } from '../capabilities/applications/job-applications.service.ts'
+import { applicationsForJob, requireApplication } from '../capabilities/applications/applications.service.ts'
 import { backUp } from '../capabilities/backup/backup.service.ts'
 import { restore } from '../capabilities/backup/restore.service.ts'
-import { accommodate } from '../capabilities/candidates/accommodation.service.ts'
-import { changeAccess, listCandidates, listInvited } from '../capabilities/candidates/candidates.service.ts'
+import {
+  accommodate,
+  changeAccess,
+  listCandidates,
+  listInvited,
+} from '../capabilities/candidates/candidates.service.ts'
 import {
   addCompany,
   addDepartment,
@@ -36,12 +40,12 @@ import {
   removeJob,
 } from '../capabilities/vacancies/jobs.service.ts'
 import { readConfig } from '../platform/config.ts'
-import { migrationsFolder } from '../platform/db/migrations-folder.ts'
+import { migrationsFolder } from '../platform/db/migrate.ts'
 import { localDisk } from '../platform/media/local-disk.ts'
 import type { Operations } from './operations.ts'
 import type { PortalWithFolder } from './portal-with-folder.ts'
 
-const houseOf = ({ database, dataDir }: PortalWithFolder) => ({
+const servicesOf = ({ database, dataDir }: PortalWithFolder) => ({
   config: { ...readConfig({}), dataDir },
   database,
   storage: localDisk(join(dataDir, 'uploads')),
@@ -147,7 +151,7 @@ export const operationsOnJobs: Operations = {
     about: 'job',
     call: ({ database }, actor, { company, email }) => changeAccess(database, actor, { company, email }, false),
   },
-  'candidates/accommodation.service accommodate': {
+  'candidates/candidates.service accommodate': {
     about: 'job',
     call: ({ database }, actor, { email }) => accommodate(database, actor, { email }, 1.5),
   },
@@ -190,11 +194,11 @@ export const operationsOnJobs: Operations = {
     call: ({ database }, actor, { jobId }) =>
       remindAll(database, actor, jobId, { isRehearsal: false, now: new Date(), onPerson: () => undefined }),
   },
-  'applications/job-applications.service applicationsForJob': {
+  'applications/applications.service applicationsForJob': {
     about: 'job',
     call: ({ database }, actor, { jobId }) => applicationsForJob(database.db, actor, jobId),
   },
-  'applications/job-applications.service requireApplication': {
+  'applications/applications.service requireApplication': {
     about: 'job',
     call: ({ database }, actor, { applicationId }) => requireApplication(database.db, actor, applicationId),
   },
@@ -213,41 +217,41 @@ export const operationsOnJobs: Operations = {
   },
   'privacy/export.service exportPerson': {
     about: 'job',
-    call: (portal, actor, { email }) => exportPerson(houseOf(portal), actor, { email }, newFile(portal)),
+    call: (portal, actor, { email }) => exportPerson(servicesOf(portal), actor, { email }, newFile(portal)),
   },
   'privacy/erase.service erasePerson': {
     about: 'job',
-    call: (portal, actor, { userId }) => erasePerson(houseOf(portal), actor, userId, { because: 'asked' }),
+    call: (portal, actor, { userId }) => erasePerson(servicesOf(portal), actor, userId, { because: 'asked' }),
   },
   'privacy/erase.service eraseNamed': {
     about: 'job',
-    call: (portal, actor, { email }) => eraseNamed(houseOf(portal), actor, { email }),
+    call: (portal, actor, { email }) => eraseNamed(servicesOf(portal), actor, { email }),
   },
   'privacy/erase-again.service eraseAgain': {
     about: 'machine',
-    call: (portal, actor) => eraseAgain(houseOf(portal), actor),
+    call: (portal, actor) => eraseAgain(servicesOf(portal), actor),
   },
   'privacy/retention.service eraseOverdue': {
     about: 'machine',
-    call: (portal, actor) => eraseOverdue(houseOf(portal), actor, new Date(0)),
+    call: (portal, actor) => eraseOverdue(servicesOf(portal), actor, new Date(0)),
   },
   'privacy/company-removal.service removeCompany': {
     about: 'machine',
-    call: (portal, actor, { companyId }) => removeCompany(houseOf(portal), actor, companyId),
+    call: (portal, actor, { companyId }) => removeCompany(servicesOf(portal), actor, companyId),
   },
   'privacy/company-removal.service removeRestoredCompanies': {
     about: 'machine',
     call: (portal, actor, { companyId }) =>
-      removeRestoredCompanies(houseOf(portal), actor, [{ id: companyId, createdMicros: '0' }]),
+      removeRestoredCompanies(servicesOf(portal), actor, [{ id: companyId, createdMicros: '0' }]),
   },
   'backup/backup.service backUp': {
     about: 'machine',
-    call: (portal, actor) => backUp(houseOf(portal), actor, newFile(portal), new Date()),
+    call: (portal, actor) => backUp(servicesOf(portal), actor, newFile(portal), new Date()),
   },
   'backup/restore.service restore': {
     about: 'machine',
     // Refused for want of the file, and by no right.
     call: (portal, actor) =>
-      restore({ ...houseOf(portal), migrationsFolder }, actor, { file: '/nowhere', mayReplace: true }),
+      restore({ ...servicesOf(portal), migrationsFolder }, actor, { file: '/nowhere', mayReplace: true }),
   },
 }

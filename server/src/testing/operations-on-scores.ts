@@ -100,14 +100,14 @@ async function rated({ given, database: { pool } }: PortalWithFolder, { companyI
   )
 }
 
-const houseOf = ({ database, dataDir }: PortalWithFolder) => ({
+const servicesOf = ({ database, dataDir }: PortalWithFolder) => ({
   config: { ...readConfig({}), dataDir, ssoAllowLoopback: true },
   database,
 })
 
 const settings = { issuer: 'http://127.0.0.1:9', clientId: 'mizan', clientSecret: 'secret' }
 const withProvider = async (portal: PortalWithFolder, { company }: Subject): Promise<void> =>
-  saveSsoSettings(houseOf(portal), system, { company, settings })
+  saveSsoSettings(servicesOf(portal), system, { company, settings })
 
 const decision = ({ assessmentId }: Subject) => ({ assessmentId, reason: 'A power cut', by: 'Rana Saad' })
 
@@ -178,14 +178,14 @@ export const operationsOnScores: Operations = {
   'sso/sso-settings.service saveSsoSettings': {
     about: 'company',
     call: async (portal, actor, { company }) => {
-      await saveSsoSettings(houseOf(portal), actor, { company, settings })
+      await saveSsoSettings(servicesOf(portal), actor, { company, settings })
       return 'saved'
     },
   },
   'sso/sso-settings.service setProvider': {
     about: 'company',
     call: async (portal, actor, { company }) => {
-      const { config, database } = houseOf(portal)
+      const { config, database } = servicesOf(portal)
       await database.inTransaction((tx) => setProvider(tx, config, actor, { company, settings }))
       return 'set'
     },
@@ -220,7 +220,7 @@ export const operationsOnScores: Operations = {
     about: 'job',
     given: judged,
     call: async (portal, actor, { applicationId }) => {
-      const recordings = await recordingsToRate(houseOf(portal), actor, applicationId, 'en')
+      const recordings = await recordingsToRate(servicesOf(portal), actor, applicationId, 'en')
       // Links differ from call to call.
       return recordings.map(({ link, ...recording }) => recording)
     },

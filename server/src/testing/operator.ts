@@ -1,6 +1,6 @@
 import { commands } from '../edges/cli/commands/registry.ts'
 import { operator } from '../edges/cli/operator.ts'
-import { inPlainWords } from '../edges/cli/plain-words.ts'
+import { inPlainWords } from '../edges/cli/options/plain-words.ts'
 import { type Config, readConfig } from '../platform/config.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { Portal } from './portal.ts'
@@ -27,8 +27,8 @@ export function openOperator(portal: Portal, changes: Partial<Config> = {}): Ope
       if (!command || !('run' in command)) throw new Error(`There is no command ${name}`)
       const unknown = Object.keys(values).find((option) => option !== 'json' && !command.options[option])
       if (unknown) throw new Error(`${name} has no option ${unknown}`)
-      const house = { actor: operator, config: { ...readConfig({}), ...changes }, database: portal.database, say }
-      const result = await command.run(house, values).catch(rejectAsPrinted)
+      const services = { actor: operator, config: { ...readConfig({}), ...changes }, database: portal.database, say }
+      const result = await command.run(services, values).catch(rejectAsPrinted)
       return JSON.parse(JSON.stringify(result))
     },
   }

@@ -66,7 +66,7 @@ describe('those who may are answered otherwise, so that the answers above are ab
 })
 
 /** Work on rows that their caller has found, or through other operations. */
-const withoutOwnLookup = ['accounts/take-back.service takeBackAccount', 'report-pdf/report-pdf.service reportPdf']
+const withoutOwnLookup = ['accounts/reclaim-account.service reclaimAccount', 'report-pdf/report-pdf.service reportPdf']
 
 const capabilities = join(projectRoot, 'server/src/capabilities')
 

@@ -3,9 +3,9 @@ import type pg from 'pg'
 import { queueMail } from '../mail/mail.service.ts'
 import type { MailCompany, MailedLink } from '../mail/mail-content.ts'
 import type { PasswordOwnerRow } from './passwords.db.ts'
-import { hashOfToken } from './session-token.ts'
+import { hashOfToken } from './tokens.ts'
 
-/** Somebody a mail goes to, with the company that it speaks for. */
+/** A person a mail goes to, with the company that it speaks for. */
 export interface Recipient {
   id: number
   email: string

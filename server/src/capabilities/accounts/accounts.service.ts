@@ -9,7 +9,7 @@ import { type Hashing, inHashingTurn, whichMatch } from './password-hash.ts'
 import { closeSession, openSession, type SignedIn } from './sessions.service.ts'
 import { rememberLanguage } from './spoken-language.service.ts'
 
-/** Where somebody signs in, and in which language if the call says so. */
+/** Where a person signs in, and in which language if the call says so. */
 export interface Visit extends Hashing {
   chosenLanguage: Language | undefined
 }
@@ -41,8 +41,8 @@ async function logInAtTurn(database: Database, form: Credentials, visit: Visit):
     await record(db, { actor: 'anonymous', action: 'login-failed' })
     throw new Refusal('wrong-credentials', 'No single active account matches')
   }
-  // Where sign-up is open anybody may have an account with somebody's address: it must not clear the guesses at theirs.
-  if (await isSharedAddress(db, email)) await attempt.takeBack()
+  // Where sign-up is open anyone may have an account with a person's address: it must not clear the guesses at theirs.
+  if (await isSharedAddress(db, email)) await attempt.refund()
   else await attempt.succeed()
   await rememberLanguage(db, account, visit.chosenLanguage)
   return token
@@ -57,7 +57,9 @@ async function openSessionOf({ inTransaction }: Database, account: LoginAccount)
   })
 }
 
-/** The one active account whose password this is. One that is not there is verified as well, so that time tells nothing. */
+/**
+ * The one active account whose password this is. One that is not there is verified as well, so that time tells nothing.
+ */
 async function whosePassword(accounts: (LoginAccount | undefined)[], password: string): Promise<LoginAccount | null> {
   const hashes = accounts.map((account) => account?.password_hash ?? null)
   const matches = await whichMatch(hashes, password)
@@ -65,13 +67,13 @@ async function whosePassword(accounts: (LoginAccount | undefined)[], password: s
   return matching.length === 1 ? (matching[0] ?? null) : null
 }
 
-/** Only who knows the password hears of this, so it tells nobody anything. */
+/** Only who knows the password hears of this, so it tells no one anything. */
 async function requireFewLogins(db: Db, account: LoginAccount, attempt: Taken): Promise<void> {
   try {
     await takeLogin(db, account.id)
   } catch (error) {
     // It was no wrong password.
-    await attempt.takeBack()
+    await attempt.refund()
     throw error
   }
 }

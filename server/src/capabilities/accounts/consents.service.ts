@@ -1,6 +1,5 @@
 import type { Language } from '@mizan/contract/language'
 import type { Database, Db } from '../../platform/db/client.ts'
-import { consentVersions } from './consent-texts.ts'
 import {
   type ConsentRecord,
   insertConsent,
@@ -10,13 +9,20 @@ import {
 } from './consents.db.ts'
 import { readSignedIn, type SignedIn } from './sessions.service.ts'
 
+/** Which text a person agreed to. Change the version together with the text, in both languages. */
+export const consentVersions = {
+  /** The day from which the privacy policy holds. */
+  'privacy-policy': '2019-11-09',
+  research: '1',
+} as const
+
 /** Each change is recorded once, with the text and language that were shown; repeating it records nothing. */
 export async function acceptPrivacyPolicy(database: Database, who: SignedIn, language: Language): Promise<void> {
   const version = consentVersions['privacy-policy']
   await database.inTransaction(async (tx) => {
     if (!(await markPolicyAccepted(tx, who.id, version))) return
     await insertConsent(tx, { ...recordOf(who, language), purpose: 'privacy-policy', version, method: 'policy-screen' })
-    // Whoever has lost the account while this waited for it accepts nothing in its owner's name.
+    // A user who has lost the account while this waited for it accepts nothing in its owner's name.
     await readSignedIn(tx, who)
   })
 }

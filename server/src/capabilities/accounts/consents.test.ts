@@ -7,7 +7,7 @@ import { openOperator } from '../../testing/operator.ts'
 import { outcome } from '../../testing/outcome.ts'
 import { openPortal, type Portal } from '../../testing/portal.ts'
 import { untilWaiting } from '../../testing/waiting.ts'
-import { consentVersions } from './consent-texts.ts'
+import { consentVersions } from './consents.service.ts'
 
 let portal: Portal
 beforeAll(async () => {

@@ -1,11 +1,31 @@
+import type { Language } from '@mizan/contract/language'
 import type { ConfirmEmail } from '@mizan/contract/schemas/account'
 import { limits } from '../../platform/config.ts'
-import type { Db } from '../../platform/db/client.ts'
+import type { Database, Db } from '../../platform/db/client.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { MailedLink } from '../mail/mail-content.ts'
+import { mailEmailConfirmation } from './account-mails.service.ts'
 import { insertConfirmation, proveEmail } from './email-confirmation.db.ts'
-import { newMailedToken, uidOf, userIdOf } from './mailed-token.ts'
-import { hashOfToken } from './session-token.ts'
+import { takeConfirmation } from './login-limits.service.ts'
+import { findPasswordOwner } from './passwords.db.ts'
+import { holdSignedIn, type SignedIn } from './sessions.service.ts'
+import { hashOfToken, newMailedToken, uidOf, userIdOf } from './tokens.ts'
+
+/** Mails the link that proves the address once more, in the language of the page. A proved address needs none. */
+export async function resendConfirmation(
+  { db, inTransaction }: Database,
+  who: SignedIn,
+  { language, now }: { language: Language; now: Date },
+): Promise<void> {
+  if (who.row.email_proved) return
+  await takeConfirmation(db, who.id)
+  await inTransaction(async (tx, client) => {
+    await holdSignedIn(tx, who)
+    const owner = await findPasswordOwner(tx, who.id)
+    if (!owner) throw new Error(`User ${who.id} is gone`)
+    await mailEmailConfirmation(client, { ...owner, language }, await issueConfirmationLink(tx, owner, now))
+  })
+}
 
 const DAY_MS = 24 * 3_600_000
 

@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 /** Who wants a password to be looked at. */
 export interface Asker {
   address: string
-  /** Aborted when they have closed the line. */
+  /** Aborted when they have closed the connection. */
   gone: AbortSignal
 }
 
@@ -19,7 +19,7 @@ export class Unseen extends Refusal {
 interface Limits {
   /** Turns at once. */
   atOnce: number
-  /** How long anybody waits for a turn. */
+  /** How long anyone waits for a turn. */
   patienceMs: number
   /** How long who is refused waits for that: else they could be back at once, a thousand times a second. */
   sentAwayAfterMs: number
@@ -35,8 +35,8 @@ const WEIGHT_OF_NEWEST = 1 / 16
 
 /**
  * Hashing is slow on purpose, so those who want it take turns, and a crowd makes only its own networks wait. Next is a
- * network without a turn at this moment; of those the one that had the fewest lately, and of these whoever came first.
- * Nobody waits longer than a person would, and whoever has left gets no turn.
+ * network without a turn at this moment; of those the one that had the fewest lately, and of these the one who came
+ * first. No one waits longer than a person would, and a caller that has left gets no turn.
  */
 export class HashingTurns {
   readonly #limits: Limits
@@ -54,11 +54,11 @@ export class HashingTurns {
     this.#now = now
   }
 
-  /** Throws `Unseen` when the turn does not come in time, or nobody is there any more to hear what it brought. */
+  /** Throws `Unseen` when the turn does not come in time, or no one is there any more to hear what it brought. */
   async run<Result>({ address, gone }: Asker, work: () => Promise<Result>): Promise<Result> {
     const network = networkOf(address)
     if (gone.aborted) throw new Unseen('The caller has left')
-    // While somebody waits no place is free.
+    // While a person waits no place is free.
     if (this.#running < this.#limits.atOnce) this.#begin(network)
     else await this.#turn(network, gone)
     const begunAt = this.#now()
@@ -70,7 +70,7 @@ export class HashingTurns {
     }
   }
 
-  /** Refuses whoever would wait too long in any case, before anything is done for them. */
+  /** Refuses a caller that would wait too long in any case, before anything is done for them. */
   requireRoom(address: string): void {
     if (this.#running < this.#limits.atOnce) return
     const waitMs = ((this.#aheadOf(networkOf(address)) + 1) * this.#meanMs) / this.#limits.atOnce

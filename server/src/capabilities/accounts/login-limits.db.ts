@@ -11,8 +11,8 @@ export interface Attempts {
 }
 
 /**
- * Counts one attempt before anything is verified, so that parallel tries on many nodes cannot slip past. One row at a time:
- * whoever waits for a row then holds none that another one waits for.
+ * Counts one attempt before anything is verified, so that parallel tries on many nodes cannot slip past. One row at a
+ * time: a transaction that waits for a row then holds none that another one waits for.
  */
 export async function countAttempt(db: Db, key: Buffer, account: Buffer | null = null): Promise<Attempts> {
   const isOver = sql`${loginLimits.window_start} < now() - ${windowLength}`
@@ -35,7 +35,7 @@ export async function countAttempt(db: Db, key: Buffer, account: Buffer | null =
 }
 
 /** Gives the key this one attempt back. */
-export async function takeBackAttempt(db: Db, key: Buffer): Promise<void> {
+export async function refundAttempt(db: Db, key: Buffer): Promise<void> {
   await db
     .update(loginLimits)
     .set({ attempts: sql`greatest(${loginLimits.attempts} - 1, 0)` })
@@ -47,7 +47,7 @@ export async function forgetAttempts(db: Db, key: Buffer): Promise<void> {
   await db.delete(loginLimits).where(eq(loginLimits.key, key))
 }
 
-/** So does every key that names the account; but for one at which somebody is counted at this very moment. */
+/** So does every key that names the account; but for one at which a person is counted at this very moment. */
 export async function forgetAttemptsAt(db: Db, account: Buffer): Promise<void> {
   await db.execute(sql`
     delete from login_limits where key in

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/client.ts'
 import { networkOf } from '../../platform/http/network-of.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { Unseen } from './hashing-turns.ts'
-import { countAttempt, forgetAttempts, forgetAttemptsAt, takeBackAttempt } from './login-limits.db.ts'
+import { countAttempt, forgetAttempts, forgetAttemptsAt, refundAttempt } from './login-limits.db.ts'
 
 /** What is counted for a person, and not for an address, is named in privacy/personal-tables.ts as well. */
 type Counted =
@@ -27,7 +27,7 @@ const accountKeyOf = (email: string): Buffer => keyOf('account', email.toLowerCa
 
 /** An attempt that is counted, and can be given back: it says nothing about those before it. */
 export interface Taken {
-  takeBack: () => Promise<void>
+  refund: () => Promise<void>
 }
 
 export interface Attempt extends Taken {
@@ -36,25 +36,25 @@ export interface Attempt extends Taken {
 }
 
 /**
- * Takes one attempt for this address and this account, or refuses. The account is the e-mail, known or not. It counts only
- * while the address may guess, and for the account as a whole only while the address may guess at this account: whoever is
- * cut off keeps nobody out, and it takes many addresses to do so.
+ * Takes one attempt for this address and this account, or refuses. The account is the e-mail, known or not. It counts
+ * only while the address may guess, and for the account as a whole only while the address may guess at this account:
+ * a guesser who is cut off keeps no one out, and it takes many addresses to do so.
  */
 export async function takeAttempt(db: Db, email: string, address: string): Promise<Attempt> {
   const account = accountKeyOf(email)
   const accountHere = keyOf('account-address', `${networkOf(address)} ${email.toLowerCase()}`)
   const network = keyOf('address', networkOf(address))
-  const { takeBack } = await takeInOrder(db, [
+  const { refund } = await takeInOrder(db, [
     { key: network, most: limits.failedLoginsPerAddress },
     { key: accountHere, most: limits.failedLoginsPerAccountAndAddress, account },
     { key: account, most: limits.failedLoginsPerAccount },
   ])
   return {
-    takeBack,
+    refund,
     succeed: async () => {
       await forgetAttempts(db, accountHere)
       await forgetFailedLogins(db, email)
-      await takeBackAttempt(db, network)
+      await refundAttempt(db, network)
     },
   }
 }
@@ -67,15 +67,15 @@ export const takeAttemptOfAddress = (db: Db, address: string): Promise<Taken> =>
 export async function takePasswordChange(db: Db, userId: number, address: string): Promise<Attempt> {
   const network = keyOf('address', networkOf(address))
   const own = keyOf('password-change', String(userId))
-  const { takeBack } = await takeInOrder(db, [
+  const { refund } = await takeInOrder(db, [
     { key: network, most: limits.failedLoginsPerAddress },
     { key: own, most: limits.failedPasswordChanges },
   ])
   return {
-    takeBack,
+    refund,
     succeed: async () => {
       await forgetAttempts(db, own)
-      await takeBackAttempt(db, network)
+      await refundAttempt(db, network)
     },
   }
 }
@@ -84,7 +84,7 @@ export async function takePasswordChange(db: Db, userId: number, address: string
 export const takeLogin = (db: Db, userId: number): Promise<Taken> =>
   takeInOrder(db, [{ key: keyOf('login', String(userId)), most: limits.loginsPerAccount }])
 
-/** Whoever has just proved to be the owner need not wait for failed logins to be forgotten, wherever they were. */
+/** A user who has just proved to be the owner need not wait for failed logins to be forgotten, wherever they were. */
 export async function forgetFailedLogins(db: Db, email: string): Promise<void> {
   await forgetAttempts(db, accountKeyOf(email))
   await forgetAttemptsAt(db, accountKeyOf(email))
@@ -94,14 +94,14 @@ export async function forgetFailedLogins(db: Db, email: string): Promise<void> {
 export const takeSignUp = (db: Db, address: string): Promise<Taken> =>
   takeInOrder(db, [{ key: keyOf('sign-up', networkOf(address)), most: limits.signUpsPerAddress }])
 
-/** Counts before anybody is told that an e-mail is taken or free; whoever gets an account takes it back. */
+/** Counts before it is said that an e-mail is taken or free; a user who gets an account gets the attempt back. */
 export const takeSignUpQuestion = (db: Db, address: string): Promise<Taken> =>
   takeInOrder(db, [{ key: keyOf('refused-sign-up', networkOf(address)), most: limits.refusedSignUpsPerAddress }])
 
 /**
- * Whether a request for reset links is worth a look. Those beyond what would be mailed are told by the address alone, known
- * or not: a crowd of them would wait for each other only where there is an account, and their time would tell of it. Of one
- * that asks for very many nothing more is written down.
+ * Whether a request for reset links is worth a look. Those beyond what would be mailed are told by the address alone,
+ * known or not: a crowd of them would wait for each other only where there is an account, and their time would tell of
+ * it. Of one that asks for very many nothing more is written down.
  */
 export async function takeResetRequest(db: Db, email: string, address: string): Promise<boolean> {
   const asked = await countAttempt(db, keyOf('reset-address', networkOf(address)))
@@ -126,11 +126,11 @@ export async function takeWrongReportLink(db: Db, address: string): Promise<void
 }
 
 /** What was refused unseen is given back: it was no guess. */
-export async function orTakeBack<Result>(looking: Promise<Result>, ...taken: Taken[]): Promise<Result> {
+export async function orRefund<Result>(looking: Promise<Result>, ...taken: Taken[]): Promise<Result> {
   try {
     return await looking
   } catch (error) {
-    if (error instanceof Unseen) for (const { takeBack } of taken) await takeBack()
+    if (error instanceof Unseen) for (const { refund } of taken) await refund()
     throw error
   }
 }
@@ -148,8 +148,8 @@ async function takeInOrder(db: Db, counts: Count[]): Promise<Taken> {
     if (attempts > most) throw tooMany(secondsLeft)
   }
   return {
-    takeBack: async () => {
-      for (const { key } of counts) await takeBackAttempt(db, key)
+    refund: async () => {
+      for (const { key } of counts) await refundAttempt(db, key)
     },
   }
 }

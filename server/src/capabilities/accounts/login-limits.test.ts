@@ -97,7 +97,7 @@ describe('login limits', () => {
     await counting
   })
 
-  test.each(['succeed', 'takeBack'] as const)(
+  test.each(['succeed', 'refund'] as const)(
     'what is forgiven (%s) holds nothing that a login at the same moment waits for [T-AUTH-06]',
     async (forgiving) => {
       const attempt = await takeAttempt(portal.database.db, 'twice@mail.example', '203.0.113.9')
@@ -115,7 +115,7 @@ describe('login limits', () => {
     await pool.query('delete from login_limits')
     await takeAttempt(db, 'guessed-at@mail.example', '203.0.113.8')
     const { rows: others } = await pool.query('select * from login_limits')
-    for (const forgiving of ['succeed', 'takeBack'] as const) {
+    for (const forgiving of ['succeed', 'refund'] as const) {
       await (await takeAttempt(db, 'guessing@mail.example', '203.0.113.9'))[forgiving]()
       expect((await pool.query('select * from login_limits')).rows).toEqual(expect.arrayContaining(others))
     }

@@ -1,6 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { MIN_PASSWORD_LENGTH, type PasswordOwner, passwordProblems } from '@mizan/domain/access/password-rules'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { commonPasswords } from './common-passwords.ts'
+import { projectRoot } from '../../platform/project-root.ts'
+import type { PasswordOwnerRow } from './passwords.db.ts'
+
+/** What a new password of this person must not be like. */
+export const asPasswordOwner = (row: PasswordOwnerRow): PasswordOwner => ({
+  first_name: row.first_name,
+  last_name: row.last_name,
+  email: row.email,
+  company_names: [row.company.name, row.company.name_ar],
+})
+
+const entries = readFileSync(join(projectRoot, 'content/open/passwords/common.txt'), 'utf8').split(/\r?\n/)
+
+/** The passwords that a guesser tries first, in NFC and lower case. Read once, at start. */
+export const commonPasswords: ReadonlySet<string> = new Set(
+  entries.filter((entry) => entry !== '').map((entry) => entry.normalize('NFC').toLowerCase()),
+)
 
 /** Refuses a weak password, with all its reasons under each of the fields that clients look at. */
 export function requireGoodPassword(password: string, owner: PasswordOwner | null, fields: string[]): void {

@@ -3,11 +3,10 @@ import { record } from '../../platform/audit/audit.service.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { mailPasswordChanged } from './account-mails.service.ts'
-import { orTakeBack, takePasswordChange } from './login-limits.service.ts'
-import { requireGoodPassword } from './new-password.ts'
+import { orRefund, takePasswordChange } from './login-limits.service.ts'
+import { asPasswordOwner, requireGoodPassword } from './new-password.ts'
 import { type Hashing, hashPassword, inHashingTurn, whichMatch } from './password-hash.ts'
 import { expireLinks } from './password-links.db.ts'
-import { asPasswordOwner } from './password-owner.ts'
 import { findPasswordHash, findPasswordOwner, replacePassword } from './passwords.db.ts'
 import { closeOtherSessions, type SignedIn } from './sessions.service.ts'
 
@@ -20,7 +19,7 @@ export async function changePassword(
 ): Promise<void> {
   const attempt = await takePasswordChange(database.db, who.id, asker.address)
   const oldHash = await findPasswordHash(database.db, who.id)
-  const [matches] = await orTakeBack(
+  const [matches] = await orRefund(
     inHashingTurn(asker, () => whichMatch([oldHash], form.current_password)),
     attempt,
   )

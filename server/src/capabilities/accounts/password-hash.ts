@@ -4,7 +4,10 @@ import { limits } from '../../platform/config.ts'
 import type { Place } from '../../platform/http/fair-share.ts'
 import { type Asker, HashingTurns } from './hashing-turns.ts'
 
-/** Argon2id (the library's number 2) at the cost OWASP asks for. The work runs on the thread pool, never on the event loop. */
+/**
+ * Argon2id (the library's number 2) at the cost OWASP asks for. The work runs on the thread pool, never on the event
+ * loop.
+ */
 const cost = { algorithm: 2, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 
 /** The pool has four threads, and files are read there too: a storm of logins must leave one of them free. */

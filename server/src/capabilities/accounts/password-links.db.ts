@@ -64,7 +64,7 @@ export async function countRecentResetMails(db: Db, userIds: number[]): Promise<
   return row?.mails ?? 0
 }
 
-/** Invitations stay: they tell somebody who has yet to set a password from somebody who never had one. */
+/** Invitations stay: they tell a person who has yet to set a password from a person who never had one. */
 export async function deleteOldResetLinks(db: Db): Promise<void> {
   const longGone = sql`now() - make_interval(hours => ${sql.raw(String(limits.resetLinkHours * 2))})`
   await db

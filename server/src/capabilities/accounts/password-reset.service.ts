@@ -7,12 +7,10 @@ import type { Database } from '../../platform/db/client.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { mailPasswordChanged, mailPasswordReset } from './account-mails.service.ts'
 import { forgetFailedLogins, takeResetRequest } from './login-limits.service.ts'
-import { userIdOf } from './mailed-token.ts'
-import { requireGoodPassword } from './new-password.ts'
+import { asPasswordOwner, requireGoodPassword } from './new-password.ts'
 import { type Hashing, hashPassword } from './password-hash.ts'
 import { claimLink, countRecentResetMails, expireLinks, isLinkLive, type LinkParts } from './password-links.db.ts'
 import { endOfResetLink, issuePasswordLink } from './password-links.service.ts'
-import { asPasswordOwner } from './password-owner.ts'
 import {
   findPasswordOwner,
   lockActiveUser,
@@ -20,10 +18,10 @@ import {
   type PasswordOwnerRow,
   storePasswordFromLink,
 } from './passwords.db.ts'
-import { hashOfToken } from './session-token.ts'
 import { closeAllSessions } from './sessions.service.ts'
+import { hashOfToken, userIdOf } from './tokens.ts'
 
-/** Mails one link for each account of the address. From outside nobody can tell whether there was one. */
+/** Mails one link for each account of the address. From outside no one can tell whether there was one. */
 export async function requestPasswordReset(database: Database, email: string, asked: Asked): Promise<void> {
   const answerAt = performance.now() + limits.resetAnswerMs
   await mailLinks(database, email, asked).finally(() =>
@@ -34,7 +32,7 @@ export async function requestPasswordReset(database: Database, email: string, as
 interface Asked {
   now: Date
   address: string
-  /** The mail is read by whoever stands before this page, so it speaks as the page does. */
+  /** The mail is read by the user of this page, so it speaks as the page does. */
   chosenLanguage: Language | undefined
   /** Where the rest of the time is waited for. */
   aside: (work: () => Promise<unknown>) => Promise<unknown>
@@ -70,7 +68,7 @@ export async function confirmPasswordReset(
 ): Promise<void> {
   const link = { userId: userIdOf(form.uid), tokenHash: hashOfToken(form.token) }
   const owner = (await isLinkLive(database.db, link)) ? await findPasswordOwner(database.db, link.userId) : undefined
-  // Whose data a password is compared with is told only to who holds that person's link.
+  // Whose data a password is compared with is shown only to the holder of that person's link.
   requireGoodPassword(form.new_password, owner ? asPasswordOwner(owner) : null, ['new_password', 'password'])
   if (!owner) throw deadLink()
   const passwordHash = await hashPassword(form.new_password, asker)

@@ -16,7 +16,7 @@ const owner = {
 const ownersWhere = (db: Db, condition: SQL | undefined) =>
   db.select(owner).from(users).innerJoin(companies, eq(companies.id, users.company_id)).where(condition)
 
-/** Somebody with what a new password is compared with and what a mail about it needs. */
+/** A person with what a new password is compared with and what a mail about it needs. */
 export type PasswordOwnerRow = Awaited<ReturnType<typeof ownersWhere>>[number]
 
 export async function findPasswordOwner(db: Db, userId: number): Promise<PasswordOwnerRow | undefined> {

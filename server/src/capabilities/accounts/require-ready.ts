@@ -1,7 +1,7 @@
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { SignedIn } from './sessions.service.ts'
 
-/** Nobody works on assessments before policy and consent; a 403 would sign them out to the expired screen. */
+/** No one works on assessments before policy and consent; a 403 would sign them out to the expired screen. */
 export function requireReady({ id, row }: SignedIn): void {
   if (!row.privacy_policy_accepted) {
     throw new Refusal('policy-not-accepted', `User ${id} has not accepted the policy`)
@@ -10,8 +10,8 @@ export function requireReady({ id, row }: SignedIn): void {
 }
 
 /**
- * What is sealed is handed out to people whose address is known to be theirs: with addresses that they only make up, anybody
- * could look at all questions before they answer them under their own name.
+ * What is sealed is handed out to people whose address is known to be theirs: with addresses that they only make up,
+ * anyone could look at all questions before they answer them under their own name.
  */
 export function requireProved(who: SignedIn): void {
   requireReady(who)

@@ -5,7 +5,7 @@ import { sessions, type users } from '../../platform/db/schema/accounts.ts'
 
 const { sessionIdleDays, sessionAbsoluteDays, sessionPauseHours } = limits
 
-/** Whether a session is alive. What is old enough to end waits for a pause, so that nobody is signed out at work. */
+/** Whether a session is alive. What is old enough to end waits for a pause, so that no one is signed out at work. */
 const isLive = (session: string) => `
   ${session}.last_used_at > now() - interval '${sessionIdleDays} days'
     and ${session}.created_at > now() - interval '${sessionAbsoluteDays + 1} days'
@@ -91,7 +91,7 @@ export async function deleteSession(db: Db, hash: Buffer): Promise<void> {
   await db.delete(sessions).where(eq(sessions.token_hash, hash))
 }
 
-/** Ends every session of somebody, except for one that may be named. */
+/** Ends every session of a person, except for one that may be named. */
 export async function deleteSessionsOf(db: Db, userId: number, except?: Buffer): Promise<void> {
   await db
     .delete(sessions)
@@ -101,7 +101,9 @@ export async function deleteSessionsOf(db: Db, userId: number, except?: Buffer):
 // Any number that no other advisory lock of ours uses.
 const SESSIONS_LOCK = 7_146_209
 
-/** Whoever opens another session of this person waits until the transaction ends: each must see those of the other. */
+/**
+ * A login that opens another session of this person waits until the transaction ends: each must see those of the other.
+ */
 export async function holdSessionsOf(tx: Db, userId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock((${userId}::bigint % 2147483647)::int, ${SESSIONS_LOCK})`)
 }

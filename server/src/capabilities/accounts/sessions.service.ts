@@ -2,7 +2,6 @@ import { limits } from '../../platform/config.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { holdActiveAccount } from './accounts.db.ts'
-import { hashOfToken, newToken } from './session-token.ts'
 import {
   deleteSession,
   deleteSessionsOf,
@@ -13,6 +12,7 @@ import {
   type SessionRow,
   touchSession,
 } from './sessions.db.ts'
+import { hashOfToken, newToken } from './tokens.ts'
 
 /** The person behind a token, as every signed-in call sees them. */
 export interface SignedIn {
@@ -42,7 +42,7 @@ export async function readSignedIn(tx: Db, who: SignedIn): Promise<SignedIn> {
 /** Held until the transaction ends; false when the account is erased or locked already. */
 export const holdAccount = (tx: Db, id: number): Promise<boolean> => holdActiveAccount(tx, id)
 
-/** Nobody is erased or locked out before the caller's transaction ends; whoever was meanwhile is refused. */
+/** No one is erased or locked out before the caller's transaction ends; a user who was meanwhile is refused. */
 export async function holdSignedIn(tx: Db, { id }: SignedIn): Promise<void> {
   if (!(await holdActiveAccount(tx, id))) throw new Refusal('token-unknown', `User ${id} has gone meanwhile`)
 }

@@ -5,11 +5,17 @@ import { record } from '../../platform/audit/audit.service.ts'
 import type { Database, Db } from '../../platform/db/client.ts'
 import { type Reason, Refusal } from '../../platform/http/refusal.ts'
 import { mailEmailConfirmation } from './account-mails.service.ts'
+import {
+  findSignUpCompany,
+  holdSignUpCompany,
+  insertNewcomer,
+  isEmailTaken,
+  type SignUpCompany,
+} from './accounts.db.ts'
 import { issueConfirmationLink } from './email-confirmation.service.ts'
-import { orTakeBack, takeSignUp, takeSignUpQuestion } from './login-limits.service.ts'
+import { orRefund, takeSignUp, takeSignUpQuestion } from './login-limits.service.ts'
 import { requireGoodPassword } from './new-password.ts'
 import { type Hashing, hashPassword } from './password-hash.ts'
-import { findSignUpCompany, holdSignUpCompany, insertNewcomer, isEmailTaken, type SignUpCompany } from './sign-up.db.ts'
 
 interface Visit {
   language: Language
@@ -24,9 +30,9 @@ export async function signUp(database: Database, form: SignUp, visit: Visit): Pr
   if (await isEmailTaken(database.db, company.id, form.email)) throw emailRefused({ key: 'email-taken' })
   requireGoodPassword(form.password, { ...form, company_names: [company.name, company.name_ar] }, ['password'])
   const place = await takeSignUp(database.db, visit.asker.address)
-  const passwordHash = await orTakeBack(hashPassword(form.password, visit.asker), question, place)
+  const passwordHash = await orRefund(hashPassword(form.password, visit.asker), question, place)
   const id = await insertAccount(database, { form, company, passwordHash, visit })
-  await question.takeBack()
+  await question.refund()
   return { first_name: form.first_name, last_name: form.last_name, email: form.email, id }
 }
 

@@ -3,8 +3,8 @@ import type { Db } from '../../platform/db/client.ts'
 import { updateLanguage } from './accounts.db.ts'
 
 /**
- * Mails and statistics go by the language in which somebody was last seen at work. A call that names none says nothing
- * about it, and the same as before is not written again: every change of a person is told to all nodes.
+ * Mails and statistics go by the language in which a person was last seen at work. A call that names none says nothing
+ * about it, and the same as before is not written again: most calls change nothing.
  */
 export async function rememberLanguage(
   db: Db,

@@ -102,7 +102,7 @@ const byQuestion = (items: readonly ItemRow[], begunAt: Date): Map<number, Store
     }),
   )
 
-/** Nobody else changes the sheet of this assessment until the transaction ends. */
+/** No other call changes the sheet of this assessment until the transaction ends. */
 export async function lockSheet(tx: Db, owner: Owner, id: number): Promise<void> {
   const values = [id, owner.companyId, owner.id]
   await tx.$client.query({ name: 'lock_sheet', text: `select ${withApplication} ${isOwn} for update of a`, values })
@@ -143,7 +143,7 @@ interface Change {
   answers: readonly StoredItem[]
 }
 
-/** False when the sheet was changed since it was read, or nobody can work on it any more. */
+/** False when the sheet was changed since it was read, or no one can work on it any more. */
 export async function writeSheet(db: Db, owner: Owner, sheet: AnswerSheet, change: Change): Promise<boolean> {
   const { id, version, begunAt, application } = sheet
   const { answers } = change

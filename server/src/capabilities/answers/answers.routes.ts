@@ -1,7 +1,6 @@
 import type { Handlers } from '../../platform/http/handlers.ts'
 import type { SignedIn } from '../accounts/sessions.service.ts'
-import { cacheAnswers, retrieveAnswers, saveAnswers } from './answers.service.ts'
-import { ownAnswersOf } from './own-answers.service.ts'
+import { cacheAnswers, ownAnswersOf, retrieveAnswers, saveAnswers } from './answers.service.ts'
 import { questionsOf } from './questions.service.ts'
 
 type Name = 'getQuestions' | 'saveAnswers' | 'cacheAnswers' | 'retrieveAnswers' | 'getOwnAnswers'

@@ -1,4 +1,5 @@
-import type { AnswerItem, DraftItem, KeptAnswers, SavedAnswers } from '@mizan/contract/schemas/answers'
+import type { Language } from '@mizan/contract/language'
+import type { AnswerItem, DraftItem, KeptAnswers, OwnAnswers, SavedAnswers } from '@mizan/contract/schemas/answers'
 import { standing, type Versions } from '@mizan/domain/answers/revisions'
 import { ApplicationStatus } from '@mizan/domain/applications/application-status'
 import { AssessmentStatus } from '@mizan/domain/applications/assessment-status'
@@ -8,11 +9,30 @@ import { type FieldReasons, Refusal } from '../../platform/http/refusal.ts'
 import { requireReady } from '../accounts/require-ready.ts'
 import type { SignedIn } from '../accounts/sessions.service.ts'
 import { requireInTime, requireOpen } from '../applications/application-steps.service.ts'
+import { kindOf, serverKinds } from '../kinds/registry.ts'
 import { runStateOf } from '../runs/run-state.ts'
 import { type Test, testWithId } from '../tests/tests.service.ts'
 import { type AnswerSheet, lockSheet, readSheet, writeSheet } from './answers.db.ts'
-import { type Operation, operationsOf, refuseItems, unknownPk } from './check-items.ts'
-import { takeIn } from './take-in.ts'
+import { findSubmittedAnswers } from './own-answers.db.ts'
+import { type Operation, operationsOf, refuseItems, takeIn, unknownPk } from './take-in.ts'
+
+/** What the candidate submitted, after they did. Of kinds whose questions stay secret there is nothing to look at. */
+export async function ownAnswersOf(
+  db: Db,
+  who: SignedIn,
+  { id, language }: { id: number; language: Language },
+): Promise<OwnAnswers> {
+  requireReady(who)
+  const found = await findSubmittedAnswers(db, who, id)
+  const readAgain = found && serverKinds[kindOf(found.kind)].readAgain
+  if (!readAgain || found.status !== AssessmentStatus.completed) {
+    throw new Refusal('not-found', `No answers of assessment ${id} to show to user ${who.id}`)
+  }
+  return {
+    submitted: found.completed_at?.toISOString() ?? null,
+    answers: found.answers.flatMap((answered) => readAgain(answered, language)),
+  }
+}
 
 /** Stores the answers of one call to one assessment: all of them, or none. Answers only after the commit. */
 export async function saveAnswers(
@@ -88,7 +108,7 @@ async function trySave(db: Db, who: SignedIn, sent: Sent): Promise<SavedAnswers 
   const isOpen = isOpenSheet(sheet)
   requireWorkedOn(sheet, { isOpen, isBegun: hasClocks(test, operations, sheet) })
   const taken = takeIn(sheet, operations, { as, isOpen })
-  const answers = taken.told.map((item) => {
+  const answers = taken.answered.map((item) => {
     // What is completed takes the same answers again, which a lost reply makes a client send, and no others. Where
     // nothing is stored, the completion that took the drafts away came first.
     if (!item || (!isOpen && item.stale)) throw new Refusal('assessment-completed', `Assessment ${id} is completed`)
@@ -108,7 +128,9 @@ const hasClocks = ({ timing }: Test, operations: readonly Operation[], { runs }:
   !timing ||
   operations.every(({ question }) => runs.some(({ question_id }) => question_id === null || question_id === question))
 
-/** Passes when the candidate works on the assessment, or has it behind them; else says why nobody can work on it now. */
+/**
+ * Passes when the candidate works on the assessment, or has it behind them; else says why no one can work on it now.
+ */
 function requireWorkedOn(
   { id, status, application }: AnswerSheet,
   { isOpen, isBegun }: { isOpen: boolean; isBegun: boolean },

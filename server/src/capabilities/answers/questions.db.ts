@@ -10,8 +10,8 @@ export interface BegunAssessment {
 }
 
 /*
- * Runs before every page of questions, so it is planned once per connection. By the person first: a test that everybody
- * takes has more assessments than anybody has applications.
+ * Runs before every page of questions, so it is planned once per connection. By the person first: a test that everyone
+ * takes has more assessments than anyone has applications.
  */
 const findBegunText = `
   select a.id, j.deadline, clock_timestamp() as read_at,

@@ -9,11 +9,40 @@ import { requireProved } from '../accounts/require-ready.ts'
 import type { SignedIn } from '../accounts/sessions.service.ts'
 import type { Timing } from '../kinds/kind.ts'
 import { beginRun } from '../runs/hand-out.service.ts'
-import { type Limits, limitsOf } from '../runs/limits.ts'
-import { runStateOf } from '../runs/run-state.ts'
+import { type Limits, limitsOf, runStateOf } from '../runs/run-state.ts'
 import { type Test, testWithId } from '../tests/tests.service.ts'
 import { type BegunAssessment, findBegun } from './questions.db.ts'
-import { type PageOfTest, pageLinks, presentQuestions, writeQuestionPage } from './questions.present.ts'
+
+interface PageOfTest {
+  test: Test
+  language: Language
+  page: number
+  size: number
+}
+
+/** One page as clients of Django REST Framework know it. */
+const writeQuestionPage = (asked: PageOfTest, publicUrl: string): object => ({
+  ...pageLinks(asked, publicUrl),
+  results: presentQuestions(asked),
+})
+
+function presentQuestions({ test, language, page, size }: PageOfTest): object[] {
+  const { asking, questions } = test
+  const shown = questions.slice((page - 1) * size, page * size)
+  return asking ? shown.map((question) => asking.present(question, language)) : []
+}
+
+/** `assessmentId` where it matters which one is meant: the clock of another would begin with the next page. */
+function pageLinks({ test, language, page, size }: PageOfTest, publicUrl: string, assessmentId?: number) {
+  const meant = assessmentId === undefined ? '' : `&assessment_id=${assessmentId}`
+  const addressOf = (other: number) =>
+    `${publicUrl}/api/v1/${language}/tests/${test.id}/questions/?page=${other}&page_size=${size}${meant}`
+  return {
+    count: test.questions.length,
+    next: page * size < test.questions.length ? addressOf(page + 1) : null,
+    previous: page > 1 ? addressOf(page - 1) : null,
+  }
+}
 
 /** LIMIT-05 */
 const LARGEST_PAGE = 10_000

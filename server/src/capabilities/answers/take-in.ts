@@ -2,9 +2,53 @@ import { isDeepStrictEqual } from 'node:util'
 import type { SavedItem } from '@mizan/contract/schemas/answers'
 import { revisionTaken, standing, type Versions } from '@mizan/domain/answers/revisions'
 import { isRoundOver } from '@mizan/domain/runs/run-clock'
+import { type FieldReasons, Refusal } from '../../platform/http/refusal.ts'
 import { clockOf } from '../runs/run-state.ts'
+import type { Test } from '../tests/tests.service.ts'
 import type { AnswerSheet, StoredItem } from './answers.db.ts'
-import type { Operation } from './check-items.ts'
+
+interface Item {
+  question: number
+  data: unknown
+  op_id?: string | undefined
+  rev?: number | undefined
+  rt_ms?: number | undefined
+}
+
+/** One answer or draft on its way in. */
+export interface Operation {
+  question: number
+  data: unknown
+  op_id: string | null
+  /** Null: the order of arrival counts. */
+  rev: number | null
+  rt_ms: number | null
+}
+
+export const unknownPk = (value: number) => [{ key: 'unknown-pk', values: { value } }]
+
+/** Checks every item by its question. With one fault nothing is stored, and each item gets its own reason. */
+export function operationsOf(
+  test: Test,
+  items: readonly Item[],
+  as: 'answer' | 'draft',
+): { operations: Operation[]; faults: FieldReasons[] | null } {
+  const operations: Operation[] = []
+  let faults: FieldReasons[] | null = null
+  for (const [index, { question, data, op_id = null, rev = null, rt_ms = null }] of items.entries()) {
+    const checked = test.checks.get(question)?.(data, as) ?? { fault: { question: unknownPk(question) } }
+    if ('data' in checked) {
+      operations.push({ question, data: checked.data, op_id, rev, rt_ms })
+    } else {
+      faults ??= items.map(() => ({}))
+      faults[index] = checked.fault
+    }
+  }
+  return { operations, faults }
+}
+
+export const refuseItems = (fields: FieldReasons): Refusal =>
+  new Refusal('invalid-input', 'Answers do not fit their questions', { fields })
 
 /** What a sheet becomes by the operations of one call. */
 export interface TakenIn {
@@ -12,8 +56,8 @@ export interface TakenIn {
   /** The answers that are new. */
   answers: readonly StoredItem[]
   hasChanged: boolean
-  /** What each operation is told; nothing where nothing stands for its question. */
-  told: (SavedItem | undefined)[]
+  /** What is answered to each operation; nothing where nothing stands for its question. */
+  answered: (SavedItem | undefined)[]
 }
 
 /** Takes in the operations one after the other, as drafts or as submissions. A sheet that is closed stays as it is. */
@@ -50,7 +94,7 @@ export function takeIn(
     drafts,
     answers: [...answers.values()],
     hasChanged: stored.size > 0,
-    told: operations.map((operation) =>
+    answered: operations.map((operation) =>
       tell(operation, stored.get(operation), standing(versionsOf(operation.question))),
     ),
   }

@@ -23,8 +23,8 @@ interface NewApplication {
 type Draw = (count: number) => number
 
 /**
- * Gives a new application one assessment for each test of its job, and children where the kind gathers others: of each a
- * form that the applicant has not been dealt before, at random.
+ * Gives a new application one assessment for each test of its job, and children where the kind gathers others: of each
+ * a form that the applicant has not been dealt before, at random.
  */
 export async function assignAssessments(tx: Db, application: NewApplication, draw: Draw = randomInt): Promise<void> {
   const { id, companyId, jobId } = application

@@ -5,7 +5,7 @@ import type { Owner } from '../accounts/owner.ts'
 import type { SignedIn } from '../accounts/sessions.service.ts'
 import { queueMails } from '../mail/mail.service.ts'
 import type { JobTitle } from '../mail/mail-content.ts'
-import { findMailFacts } from './application-mails.db.ts'
+import { findMailFacts } from './applications.db.ts'
 
 /** An application that a mail is about, in the transaction that gives the reason for it. */
 interface Occasion {
@@ -16,8 +16,8 @@ interface Occasion {
 }
 
 /**
- * Tells the candidate, and the company when it has a contact address. One application, one mail to each; whoever goes on
- * after a knock-out is told of the end that follows as well.
+ * Tells the candidate, and the company when it has a contact address. One application, one mail to each; a user who
+ * goes on after a knock-out is told of the end that follows as well.
  */
 export async function mailSubmission(occasion: Occasion, { isKnocked }: { isKnocked: boolean }): Promise<void> {
   const { tx, client, who, application } = occasion

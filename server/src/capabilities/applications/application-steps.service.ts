@@ -10,9 +10,44 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { Owner } from '../accounts/owner.ts'
 import { requireReady } from '../accounts/require-ready.ts'
 import { holdSignedIn, type SignedIn } from '../accounts/sessions.service.ts'
-import { lookAfterRuns } from '../runs/left-runs.service.ts'
-import { type ApplicationRow, lockApplication, markKnocked, updateApplication } from './applications.db.ts'
+import { lookAfterRuns } from '../runs/runs.service.ts'
+import { mailReviewRequest } from './application-mails.service.ts'
+import {
+  type ApplicationRow,
+  lockApplication,
+  markKnocked,
+  markReviewRequested,
+  updateApplication,
+} from './applications.db.ts'
 import type { WorkedOn } from './worked-on.ts'
+
+/**
+ * A person whom a rule has knocked out asks that a human looks at it, once for each application: the company is written
+ * to, and the operator finds it in the list of what waits. A user who asks again gets the moment of the first request.
+ * An erasure comes before or after: no mail about a person is written behind it.
+ */
+export function requestReview(database: Database, who: SignedIn, id: number): Promise<{ at: Date; isNew: boolean }> {
+  requireReady(who)
+  return database.inTransaction(async (tx, client) => {
+    await holdSignedIn(tx, who)
+    const application = await holdApplication(tx, who, id)
+    if (application.status !== ApplicationStatus.completed || application.knocked_at === null) {
+      throw new Refusal('application-not-knocked', `Application ${id} was not knocked out`)
+    }
+    if (application.review_requested_at) return { at: application.review_requested_at, isNew: false }
+    const at = await markReviewRequested(tx, id)
+    const isMailed = await mailReviewRequest({ tx, client, who, application }, at)
+    await record(tx, {
+      actor: 'user',
+      action: 'review-requested',
+      userId: who.id,
+      companyId: who.companyId,
+      subject: String(id),
+      details: { mailed: isMailed },
+    })
+    return { at, isNew: true }
+  })
+}
 
 /** The application, held until the transaction ends. */
 export async function holdApplication(tx: Db, owner: Owner, id: number): Promise<ApplicationRow> {
@@ -44,7 +79,7 @@ export function reactivateApplication(database: Database, who: SignedIn, id: num
   })
 }
 
-/** Refuses what nobody may work on any more, or not now. */
+/** Refuses what no one may work on any more, or not now. */
 export function requireOpen(application: WorkedOn, work: DeadlineWork): void {
   const { id, status } = application
   if (status === ApplicationStatus.completed && application.knocked_at !== null) {

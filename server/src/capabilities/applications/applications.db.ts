@@ -1,14 +1,66 @@
 import type { ApplicationStatus } from '@mizan/domain/applications/application-status'
-import { eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/client.ts'
-import { applications, type jobs } from '../../platform/db/schema/applications.ts'
+import { companies, users } from '../../platform/db/schema/accounts.ts'
+import { applications, assessments, type jobs } from '../../platform/db/schema/applications.ts'
+import { type Reach, within } from '../access/reach.ts'
 import type { Owner } from '../accounts/owner.ts'
+import { mailCompany } from '../mail/mail-company.ts'
 import {
   type AssessmentRow,
   assessmentsJson,
   type ListedAssessmentRow,
   listedAssessmentsJson,
 } from './assessment-rows.ts'
+
+/**
+ * The applications of a job for those who manage it, by id. What is left of the erased is for statistics, not for
+ * lists.
+ */
+export async function findJobApplications(db: Db, jobId: number) {
+  const isPart = and(eq(assessments.application_id, applications.id), isNull(assessments.parent_id))
+  return db
+    .select({
+      id: applications.id,
+      email: users.email,
+      first_name: users.first_name,
+      last_name: users.last_name,
+      status: applications.status,
+      completed_assessments: db.$count(assessments, and(isPart, eq(assessments.status, 2))),
+      total_assessments: db.$count(assessments, isPart),
+      knocked: sql<boolean>`${applications.knocked_at} is not null`,
+      seen_before: sql<boolean>`exists (select from runs r join assessments a on a.id = r.assessment_id
+        where a.application_id = ${applications.id} and r.seen_before)`,
+      review_requested_at: applications.review_requested_at,
+      applied_at: applications.applied_at,
+      completed_at: applications.completed_at,
+    })
+    .from(applications)
+    .innerJoin(users, eq(users.id, applications.user_id))
+    .where(and(eq(applications.job_id, jobId), isNull(users.erased_at)))
+    .orderBy(asc(applications.id))
+}
+
+export async function hasApplication(db: Db, reach: Reach, id: number): Promise<boolean> {
+  const isReached = within(reach, { company: applications.company_id, job: applications.job_id })
+  return (await db.$count(applications, and(eq(applications.id, id), isReached))) > 0
+}
+
+/** The candidate's language, and the company with what its mails look like. */
+export async function findMailFacts(tx: Db, owner: Owner) {
+  const [row] = await tx
+    .select({
+      language: users.language,
+      is_simulated: users.is_simulated,
+      contact_email: companies.contact_email,
+      company: mailCompany,
+    })
+    .from(users)
+    .innerJoin(companies, eq(companies.id, users.company_id))
+    .where(eq(users.id, owner.id))
+  if (!row) throw new Error(`User ${owner.id} is gone`)
+  return row
+}
 
 type Job = typeof jobs.$inferSelect
 
@@ -34,7 +86,7 @@ export type ApplicationRow = Stored<Date>
 /*
  * By hand and with names, so that they are planned once per connection; and as one JSON value, because a row of many
  * columns costs the driver more. Nodes whose clocks differ must agree on a deadline, so the database says what time it
- * is. Not with now(): that one stands still while a lock is waited for. The company is everybody's own, so it is put
+ * is. Not with now(): that one stands still while a lock is waited for. The company is everyone's own, so it is put
  * together once for all applications.
  */
 const applicationJson = `json_build_object(
@@ -112,7 +164,9 @@ export async function findApplicationFor(db: Db, owner: Owner, jobId: number): P
   return found
 }
 
-/** Holds the application until the transaction ends. Whoever changes it or one of its assessments comes here first. */
+/**
+ * Holds the application until the transaction ends. Every change of it or of one of its assessments comes here first.
+ */
 export async function lockApplication(tx: Db, owner: Owner, id: number): Promise<ApplicationRow | undefined> {
   const [found] = await find(tx, 'lock_application', [owner.id, owner.companyId, id])
   return found?.application
@@ -147,7 +201,7 @@ export async function updateApplication(tx: Db, id: number, step: keyof typeof s
     .where(eq(applications.id, id))
 }
 
-/** The caller holds the application and has seen that nobody has asked yet. */
+/** The caller holds the application and has seen that no one has asked yet. */
 export async function markReviewRequested(tx: Db, id: number): Promise<Date> {
   const [row] = await tx
     .update(applications)

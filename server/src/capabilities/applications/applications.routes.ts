@@ -1,11 +1,18 @@
 import type { Language } from '@mizan/contract/language'
 import type { Handlers } from '../../platform/http/handlers.ts'
 import type { SignedIn } from '../accounts/sessions.service.ts'
+import { endingOf } from '../runs/runs.service.ts'
 import { testsOf } from '../tests/tests.service.ts'
-import { archiveApplication, reactivateApplication, startApplication } from './application-steps.service.ts'
+import {
+  archiveApplication,
+  reactivateApplication,
+  requestReview,
+  startApplication,
+} from './application-steps.service.ts'
 import { presentApplication, presentApplications, presentProgress } from './applications.present.ts'
 import { applyFor, listApplications, progressOf } from './applications.service.ts'
-import { requestReview } from './request-review.service.ts'
+import { presentAssessment } from './assessments.present.ts'
+import { assessmentOf, startAssessment } from './assessments.service.ts'
 
 type Name =
   | 'listApplications'
@@ -15,6 +22,8 @@ type Name =
   | 'archiveApplication'
   | 'unarchiveApplication'
   | 'requestReview'
+  | 'getAssessment'
+  | 'startAssessment'
 
 const readerOf = ({ row }: SignedIn, language: Language) => ({ isEmployee: row.is_employee, language })
 
@@ -48,5 +57,15 @@ export const applicationHandlers: Handlers<Name, { candidate: SignedIn }> = {
     const { at, isNew } = await requestReview(database, candidate, params.id)
     if (!isNew) sayRepeated()
     return { review_requested: at.toISOString() }
+  },
+  getAssessment: async ({ params }, { database, candidate, language }) => {
+    const { assessment, children } = await assessmentOf(database.db, candidate, params.id)
+    const tests = await testsOf(database.db, [assessment, ...children])
+    const shown = presentAssessment(assessment, children, { tests, language })
+    return { ...shown, ending: await endingOf(database.db, assessment) }
+  },
+  startAssessment: async ({ params }, { database, candidate, chosenLanguage }) => {
+    await startAssessment(database, candidate, { id: params.id, chosenLanguage })
+    return { success: true }
   },
 }

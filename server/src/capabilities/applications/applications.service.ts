@@ -1,11 +1,14 @@
 import type { NewApplication } from '@mizan/contract/schemas/application'
+import type { Actor } from '@mizan/domain/access/actor'
 import { record } from '../../platform/audit/audit.service.ts'
 import type { Database, Db } from '../../platform/db/client.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import { reachOf, reachOfNames } from '../access/reach.ts'
 import type { Owner } from '../accounts/owner.ts'
 import { requireReady } from '../accounts/require-ready.ts'
 import { holdSignedIn, type SignedIn } from '../accounts/sessions.service.ts'
 import { holdJobToApplyFor } from '../vacancies/available-jobs.service.ts'
+import { jobById } from '../vacancies/jobs.service.ts'
 import { assignAssessments } from './application-assessments.service.ts'
 import { requireInTime } from './application-steps.service.ts'
 import {
@@ -13,11 +16,25 @@ import {
   findApplication,
   findApplicationFor,
   findApplications,
+  findJobApplications,
   findWholeApplication,
+  hasApplication,
   insertApplication,
   type ListedApplicationRow,
   type WholeApplication,
 } from './applications.db.ts'
+
+/** Who has applied to a job and how far each of them is. */
+export async function applicationsForJob(db: Db, actor: Actor, jobId: number) {
+  const { id } = await jobById(db, reachOfNames(actor, 'candidates-read'), jobId)
+  return findJobApplications(db, id)
+}
+
+/** Refuses an application that is not there, before something about it is asked for. */
+export async function requireApplication(db: Db, actor: Actor, id: number): Promise<void> {
+  if (await hasApplication(db, reachOf(actor, 'candidates-read'), id)) return
+  throw new Refusal('application-unknown', 'No such application is reached', { values: { application: id } })
+}
 
 /** One query, however many applications there are. */
 export async function listApplications(db: Db, who: SignedIn): Promise<ListedApplicationRow[]> {
@@ -25,7 +42,7 @@ export async function listApplications(db: Db, who: SignedIn): Promise<ListedApp
   return findApplications(db, who)
 }
 
-/** The application alone, for whoever asks how it stands. */
+/** The application alone, for callers that ask how it stands. */
 export async function applicationOf(db: Db, who: SignedIn, id: number): Promise<ApplicationRow> {
   requireReady(who)
   return (await findApplication(db, who, id)) ?? refuse(who, id)
@@ -50,7 +67,7 @@ export async function progressOf(db: Db, who: SignedIn, id: number): Promise<Who
   return found
 }
 
-/** Applies once. Whoever applies again, also at the same moment, gets the application that is there. */
+/** Applies once. A user who applies again, also at the same moment, gets the application that is there. */
 export async function applyFor(
   database: Database,
   who: SignedIn,

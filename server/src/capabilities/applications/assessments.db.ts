@@ -57,8 +57,8 @@ export interface TestVersion {
 }
 
 /**
- * What was gathered in this test for somebody who has applied for the job before. In the order of an index, without which
- * PostgreSQL may read all applications from the beginning until it meets one for a new job.
+ * What was gathered in this test for a person who has applied for the job before. In the order of an index, without
+ * which PostgreSQL may read all applications from the beginning until it meets one for a new job.
  */
 export async function findGatheredVersions(
   db: Db,
@@ -123,7 +123,9 @@ const findFormsForText = `
     select count(*) as n, max(had.at) as at from had where had.id = t.id or had.items_sha256 = t.items_sha256) seen
   order by t.slug, t.form`
 
-/** The forms of these versions, with what the applicant has had of each under the same e-mail address in any company. */
+/**
+ * The forms of these versions, with what the applicant has had of each under the same e-mail address in any company.
+ */
 export async function findFormsFor(
   tx: Db,
   applicationId: number,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Arcade, openArcade, type Player } from '../../testing/arcade.ts'
 import type { Candidate } from '../../testing/given.ts'
 import type { Portal } from '../../testing/portal.ts'
-import { applicationsForJob } from './job-applications.service.ts'
+import { applicationsForJob } from './applications.service.ts'
 
 let arcade: Arcade
 let portal: Portal

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { storedFolders } from '../../platform/media/stored-folders.ts'
+import type { storedFolders } from '../../platform/media/storage.ts'
 import { TarProblem, tarSizeOf } from './tar.ts'
 
 /**
@@ -92,5 +92,5 @@ const keysIn: Record<(typeof storedFolders)[number], RegExp> = {
 
 export const isStoredKey = (key: string): boolean => Object.values(keysIn).some((shape) => shape.test(key))
 
-/** Names come from the file, and whoever made it may have put anything there. */
+/** Names come from the file, and its maker may have put anything there. */
 export const printable = (name: string): string => JSON.stringify(name.slice(0, 100))

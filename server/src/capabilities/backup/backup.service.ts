@@ -6,8 +6,7 @@ import type { Actor } from '@mizan/domain/access/actor'
 import type pg from 'pg'
 import type { Database } from '../../platform/db/client.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { Storage } from '../../platform/media/storage.ts'
-import { storedFolders } from '../../platform/media/stored-folders.ts'
+import { type Storage, storedFolders } from '../../platform/media/storage.ts'
 import { reachOfAll } from '../access/reach.ts'
 import {
   type BackedUpTable,
@@ -25,7 +24,7 @@ import { findMigrations, findSequences, findTables, readRows, withSnapshot } fro
 import { endOfTar, type TarEntry, writeTarEntry } from './tar.ts'
 import { writeWhole } from './whole-file.ts'
 
-interface House {
+interface Services {
   database: Database
   storage: Storage
 }
@@ -40,7 +39,12 @@ interface BackedUp {
 }
 
 /** Writes everything there is to one file: one moment of the database, then the stored files. Nothing has to stop. */
-export async function backUp({ database, storage }: House, actor: Actor, file: string, now: Date): Promise<BackedUp> {
+export async function backUp(
+  { database, storage }: Services,
+  actor: Actor,
+  file: string,
+  now: Date,
+): Promise<BackedUp> {
   reachOfAll(actor, 'people-export')
   if (await stat(file).catch(() => undefined)) throw new Refusal('file-exists', 'Never replaced', { values: { file } })
   const counts = { rows: new Map<string, number>(), files: 0, recordings: 0 }

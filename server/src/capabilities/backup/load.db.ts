@@ -25,7 +25,9 @@ export async function countConnections(client: pg.PoolClient): Promise<number> {
   return rows[0]?.open ?? 0
 }
 
-/** Takes away what is ours: tables and functions, and what the queue still had to do. Comes back if the restore fails. */
+/**
+ * Takes away what is ours: tables and functions, and what the queue still had to do. Comes back if the restore fails.
+ */
 export async function dropEverything(client: pg.PoolClient): Promise<void> {
   await client.query(`do $$
     declare found record;

@@ -23,7 +23,9 @@ export interface PutBack {
   kept_files: string[]
 }
 
-/** Puts the stored files back. Under one key there is only ever one content, so what is there stays unless it is spoilt. */
+/**
+ * Puts the stored files back. Under one key there is only ever one content, so what is there stays unless it is spoilt.
+ */
 export async function putBackFiles(place: Place, file: string): Promise<PutBack> {
   const done: PutBack = { files: 0, recordings: 0, damaged_recordings: [], kept_files: [] }
   for await (const entry of readTar(createReadStream(file))) {

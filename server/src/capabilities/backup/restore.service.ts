@@ -1,6 +1,9 @@
+import { createReadStream } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
 import type { Actor } from '@mizan/domain/access/actor'
 import type pg from 'pg'
 import { type Database, liftTimeLimit } from '../../platform/db/client.ts'
@@ -9,7 +12,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { installJobs } from '../../platform/jobs/job-queue.ts'
 import type { Storage } from '../../platform/media/storage.ts'
 import { reachOfAll } from '../access/reach.ts'
-import { type BackupHeader, damaged, printable } from './archive.ts'
+import { type BackupHeader, type BackupSeal, damaged, FILES, fullName, printable, TABLES } from './archive.ts'
 import {
   countConnections,
   countRecordings,
@@ -17,17 +20,56 @@ import {
   dropQueue,
   hasQueue,
   holdsData,
+  insertRows,
   isUnfit,
+  setSequences,
 } from './load.db.ts'
 import { type PutBack, putBackFiles } from './put-back.ts'
-import { takeInRows } from './take-in.ts'
-import { TarProblem } from './tar.ts'
-import { verifyArchive } from './verify-archive.ts'
+import { readTar, type TarEntry, TarProblem } from './tar.ts'
+import { tableIn, verifyArchive, wholeOf } from './verify-archive.ts'
+
+interface Described {
+  header: BackupHeader
+  seal: BackupSeal
+}
+
+/** Fills the tables, which are empty, and returns how many rows came. */
+async function takeInRows(client: pg.PoolClient, file: string, { header, seal }: Described): Promise<number> {
+  const counts = new Map<string, number>()
+  for await (const entry of readTar(createReadStream(file))) {
+    // Rows stand before the files.
+    if (entry.name.startsWith(FILES)) break
+    if (!entry.name.startsWith(TABLES)) continue
+    const name = tableIn(entry.name)
+    counts.set(name, (counts.get(name) ?? 0) + (await takeIn(client, header, entry)))
+  }
+  const short = Object.entries(seal.rows).find(([name, count]) => (counts.get(name) ?? 0) !== count)
+  if (short)
+    throw damaged(`of ${printable(short[0])} it holds ${counts.get(short[0]) ?? 0} rows instead of ${short[1]}`)
+  await setSequences(client, seal.sequences)
+  return [...counts.values()].reduce((sum, count) => sum + count, 0)
+}
+
+const unpacked = promisify(gunzip)
+/** Far more than a backup puts into one part, and less than would fill the memory. */
+const LARGEST_PART = 256 * 1024 * 1024
+
+async function takeIn(client: pg.PoolClient, { tables }: BackupHeader, entry: TarEntry): Promise<number> {
+  const name = tableIn(entry.name)
+  const table = tables.find((one) => fullName(one) === name)
+  if (!table) throw damaged(`it does not describe ${printable(name)}`)
+  const lines = await unpacked(await wholeOf(entry), { maxOutputLength: LARGEST_PART }).catch((error: unknown) => {
+    throw damaged(`rows of ${printable(name)} cannot be unpacked`, error)
+  })
+  return insertRows(client, table, lines.toString('utf8')).catch((error: unknown) => {
+    throw isUnfit(error) ? damaged(`rows of ${printable(name)} do not fit the table`, error) : error
+  })
+}
 
 const LOOKS_AROUND = 20
 const PAUSE_BETWEEN_LOOKS_MS = 100
 
-interface House {
+interface Services {
   database: Database
   storage: Storage
   migrationsFolder: string
@@ -47,14 +89,14 @@ interface Restored extends Omit<PutBack, 'recordings'> {
 }
 
 /**
- * Puts a backup back, into an empty database unless told otherwise. The file is read and checked as a whole before
- * anything is changed, and rows come in one transaction: it is restored, or everything is as it was.
+ * Puts a backup back, into an empty database unless the caller allows more. The file is read and checked as a whole
+ * before anything is changed, and rows come in one transaction: it is restored, or everything is as it was.
  */
-export async function restore(house: House, actor: Actor, { file, mayReplace }: Wish): Promise<Restored> {
+export async function restore(services: Services, actor: Actor, { file, mayReplace }: Wish): Promise<Restored> {
   reachOfAll(actor, 'erase')
-  const { database, storage } = house
+  const { database, storage } = services
   const { header, seal } = await verifyArchive(file)
-  const migrations = await knownMigrations(header, house.migrationsFolder)
+  const migrations = await knownMigrations(header, services.migrationsFolder)
   await requirePlace(database, mayReplace)
   const hadQueue = await hasQueue(database.pool)
   await installJobs(database.pool)

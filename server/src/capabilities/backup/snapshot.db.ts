@@ -4,8 +4,8 @@ import { liftTimeLimit } from '../../platform/db/client.ts'
 import type { BackedUpTable, BackupSeal } from './archive.ts'
 
 /**
- * Runs the work on one moment of the database, however long it takes and whatever is written meanwhile. The files that are
- * known at that moment stay as long.
+ * Runs the work on one moment of the database, however long it takes and whatever is written meanwhile. The files that
+ * are known at that moment stay as long.
  */
 export async function withSnapshot<Result>(
   pool: pg.Pool,

@@ -5,8 +5,8 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
 /**
- * Writes a file that stands under its name only once it is whole, and that nobody but its owner may read. Each writer has
- * a draft of its own: two that were told the same name would otherwise write into one another.
+ * Writes a file that stands under its name only once it is whole, and that no one but its owner may read. Each writer
+ * has a draft of its own: two with the same name would otherwise write into one another.
  */
 export async function writeWhole(file: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {
   const draft = `${file}.${randomUUID()}.part`

@@ -71,8 +71,8 @@ export async function findJobCandidates(db: Db, jobId: number, { afterId, atMost
 }
 
 /**
- * Returns the person when something changed, null when it was so already, undefined when there is no such person. What is left of
- * an erased person lets nobody in again.
+ * Returns the person when something changed, null when it was so already, undefined when there is no such person. What
+ * is left of an erased person lets no one in again.
  */
 export async function setActive(
   tx: Db,
@@ -89,7 +89,9 @@ export async function setActive(
   return { id: person.id }
 }
 
-/** Everyone with this address, of one company when it is named; locked, since something of theirs is about to change. */
+/**
+ * Everyone with this address, of one company when it is named; locked, since something of theirs is about to change.
+ */
 export async function lockPeople(tx: Db, reach: Reach, email: string, companyRef: string | undefined) {
   const ofCompany = companyRef === undefined ? undefined : eq(sql`lower(${companies.ref_id})`, companyRef.toLowerCase())
   return tx

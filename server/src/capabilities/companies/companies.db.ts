@@ -49,8 +49,8 @@ export async function selectCompanies(db: Db, reach: Reach): Promise<CompanyRow[
 }
 
 /**
- * Options of the reports of a company and the logo of its reports are kept together: what is not named of them stays, also
- * when it is changed by another caller in the same moment. Returns whether the company is there.
+ * Options of the reports of a company and the logo of its reports are kept together: what is not named of them stays,
+ * also when it is changed by another caller in the same moment. Returns whether the company is there.
  */
 export async function updateCompany(db: Db, reach: Reach, id: number, changes: Partial<NewCompany>): Promise<boolean> {
   const { custom_report, ...columns } = changes
@@ -83,7 +83,7 @@ export async function updateDepartment(db: Db, id: number, names: DepartmentName
   await db.update(departments).set(names).where(eq(departments.id, id))
 }
 
-/** Takes the row for the rest of the transaction, so that nobody chooses a department that is about to go. */
+/** Takes the row for the rest of the transaction, so that no one chooses a department that is about to go. */
 export async function lockDepartment(tx: Db, companyId: number, id: number) {
   const [department] = await tx
     .select(departmentColumns)

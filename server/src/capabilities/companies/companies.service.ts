@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto'
 import standardDepartments from '@mizan/content/open/lists/departments.json' with { type: 'json' }
 import type { Actor } from '@mizan/domain/access/actor'
 import { record } from '../../platform/audit/audit.service.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import { cleanLogo } from '../../platform/media/logo.ts'
+import type { Storage } from '../../platform/media/storage.ts'
 import { type Reach, reachOf, reachOfAll } from '../access/reach.ts'
 import {
   countPeopleIn,
@@ -24,6 +27,14 @@ import {
   updateDepartment,
 } from './companies.db.ts'
 import type { CompanyRow, NewCompany } from './company-settings.ts'
+
+/** Keeps a cleaned picture of a company and returns its address. */
+export async function keepLogo(storage: Storage, companyId: number, bytes: Buffer): Promise<string> {
+  const logo = cleanLogo(bytes)
+  const name = `${createHash('sha256').update(logo.bytes).digest('hex')}.${logo.extension}`
+  await storage.put(`logos/${companyId}/${name}`, logo.bytes)
+  return `/media/logos/${companyId}/${name}`
+}
 
 export const companyByReference = (db: Db, actor: Actor, refId: string): Promise<CompanyRow> =>
   reachedCompany(db, reachOf(actor, 'company-read'), refId)

@@ -5,8 +5,8 @@ import type { SignedIn } from '../accounts/sessions.service.ts'
 import { requireInTime } from '../applications/application-steps.service.ts'
 import { applicationOf } from '../applications/applications.service.ts'
 import { kindOf, serverKinds } from '../kinds/registry.ts'
-import { type Limits, limitsOf } from '../runs/limits.ts'
-import { runsOf } from '../runs/settle-run.service.ts'
+import { type Limits, limitsOf } from '../runs/run-state.ts'
+import { runsOf } from '../runs/runs.service.ts'
 import { findTimed, type TimedRow } from './games.db.ts'
 
 export interface GameToPlay extends TimedRow {

@@ -30,14 +30,14 @@ export interface FileOutcome {
 const ROWS_AT_ONCE = 200
 const thousands = (rows: number): number => Math.floor(rows / 1_000)
 
-/** Invites everybody in a file. A file that is no table changes nothing, and no row is half done. */
+/** Invites everyone in a file. A file that is no table changes nothing, and no row is half done. */
 export async function inviteFile(database: Database, actor: Actor, file: InvitationFile): Promise<FileOutcome> {
   await invitingJob(database.db, reachOf(actor, 'invite'), file.jobId)
   const lines = await linesOf(file)
   const total: FileOutcome = { invited: 0, invited_before: 0, refused: 0 }
   const rehearsed = new Set<string>()
-  // A rehearsal is taken back batch by batch too: it holds the accounts of everybody it has come to, and whoever is held
-  // can neither sign in nor apply.
+  // A rehearsal is taken back batch by batch too: it holds the accounts of everyone it has come to, and a user who is
+  // held can neither sign in nor apply.
   for (let from = 0; from < lines.length; from += ROWS_AT_ONCE) {
     const batch = lines.slice(from, from + ROWS_AT_ONCE)
     const outcomes = await doOrRehearse(database, file.isRehearsal, (work) => inviteBatch(work, actor, batch, file))

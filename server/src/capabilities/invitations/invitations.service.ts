@@ -4,11 +4,10 @@ import { record } from '../../platform/audit/audit.service.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { reachOf } from '../access/reach.ts'
 import { endOfInvitation, issuePasswordLink } from '../accounts/password-links.service.ts'
-import { takeBackAccount } from '../accounts/take-back.service.ts'
+import { reclaimAccount } from '../accounts/reclaim-account.service.ts'
 import { reachedCompany } from '../companies/companies.service.ts'
 import { isQueued, queueMail } from '../mail/mail.service.ts'
-import { findOrInsertInvitee } from './invitations.db.ts'
-import { markEmployees } from './job-invitations.db.ts'
+import { findOrInsertInvitee, markEmployees } from './job-invitations.db.ts'
 import type { Work } from './job-mail.service.ts'
 import { doOrRehearse } from './rehearsal.ts'
 
@@ -66,7 +65,7 @@ async function inviteNow(
   // The account is held. A link of a second run would void the first one's, which is in the mail.
   const cause = `invitation:${userId}`
   if (await isQueued(tx, cause)) return { outcome: 'invited-before', userId }
-  if (user.is_strangers) await takeBackAccount(tx, user, ownersColumns(invitation), actor)
+  if (user.is_strangers) await reclaimAccount(tx, user, ownersColumns(invitation), actor)
   const validUntil = endOfInvitation(now, null)
   const link = await issuePasswordLink(tx, user, 'invitation', validUntil)
   await queueMail(client, {

@@ -4,7 +4,48 @@ import { companies, users } from '../../platform/db/schema/accounts.ts'
 import { applications, jobCandidates, jobs } from '../../platform/db/schema/applications.ts'
 import { ssoIdentities } from '../../platform/db/schema/sso.ts'
 import { type Reach, within } from '../access/reach.ts'
-import { isStrangers, MOST_TRIES } from './invitations.db.ts'
+
+interface Invitee {
+  id: number
+  company_id: number
+  email: string
+  first_name: string
+  is_active: boolean
+  is_strangers: boolean
+}
+
+/** A person signed up with the address and never proved that it is theirs: it may be another person's. */
+const isStrangers = sql<boolean>`${users.password_hash} is not null and ${users.email_proved_at} is null`
+
+/** A person who is found and erased before they are held leaves the address free. */
+const MOST_TRIES = 3
+
+const columns = {
+  id: users.id,
+  company_id: users.company_id,
+  email: users.email,
+  first_name: users.first_name,
+  is_active: users.is_active,
+  is_strangers: isStrangers,
+}
+
+/**
+ * The account of this address in this company; a new one when there is none. A second run finds the first one's. It is
+ * held until the transaction ends, so that no one is erased between the look and what follows from it.
+ */
+export async function findOrInsertInvitee(tx: Db, person: typeof users.$inferInsert): Promise<Invitee> {
+  for (let tries = 1; tries <= MOST_TRIES; tries++) {
+    const [added] = await tx.insert(users).values(person).onConflictDoNothing().returning(columns)
+    if (added) return added
+    const [known] = await tx
+      .select(columns)
+      .from(users)
+      .where(and(eq(users.company_id, person.company_id), eq(sql`lower(${users.email})`, person.email.toLowerCase())))
+      .for('no key update')
+    if (known) return known
+  }
+  throw new Error('The invited account was neither added nor found')
+}
 
 /** A job with the company that invites to it, and whether it is still open. */
 export async function findInvitingJob(db: Db, reach: Reach, id: number) {
@@ -30,8 +71,8 @@ const account = (db: Db) => ({
   is_active: users.is_active,
   is_employee: users.is_employee,
   /**
-   * There is no way in yet, neither a password nor a provider; or somebody signed up with the address and never proved
-   * that it is theirs. Whoever reads its mails may then set a password, which ends what the other one had.
+   * There is no way in yet, neither a password nor a provider; or a person signed up with the address and never proved
+   * that it is theirs. The reader of its mails may then set a password, which ends what the other one had.
    */
   needs_password: sql<boolean>`(${users.password_hash} is null or ${users.email_proved_at} is null)
     and not ${signsOnElsewhere(db)}`,
@@ -39,8 +80,8 @@ const account = (db: Db) => ({
 })
 
 /**
- * The accounts of these addresses in a company; those that were missing are made. All are held until the transaction ends,
- * so that nobody is erased between the look and what follows from it.
+ * The accounts of these addresses in a company; those that were missing are made. All are held until the transaction
+ * ends, so that no one is erased between the look and what follows from it.
  */
 export async function ensureAccounts(tx: Db, companyId: number, people: (typeof users.$inferInsert)[]) {
   const emails = [...new Set(people.map(({ email }) => email.toLowerCase()))]
@@ -71,7 +112,7 @@ export async function insertCandidates(tx: Db, job: { id: number; company_id: nu
   return added.map(({ id }) => id)
 }
 
-/** Somebody on a job, by address, held until the end. */
+/** A person on a job, by address, held until the end. */
 export async function lockCandidate(tx: Db, jobId: number, email: string) {
   const applied = tx
     .select({ id: applications.id })
@@ -106,8 +147,8 @@ interface Due {
 }
 
 /**
- * People on a job who have not finished, were not reminded lately, and have not put it away. Held until the end, with their
- * invitations: nobody is erased who is just being written to.
+ * People on a job who have not finished, were not reminded lately, and have not put it away. Held until the end, with
+ * their invitations: no one is erased who is just being written to.
  */
 export async function lockDueCandidates(tx: Db, { jobId, afterUserId, atMost, pauseHours }: Due) {
   const lately = sql`now() - make_interval(hours => ${pauseHours})`

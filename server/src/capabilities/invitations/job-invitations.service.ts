@@ -3,8 +3,8 @@ import { record, recordAll } from '../../platform/audit/audit.service.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { type Reach, reachOf } from '../access/reach.ts'
-import { takeBackAccount } from '../accounts/take-back.service.ts'
-import { takeBackJobMails } from '../mail/mail.service.ts'
+import { reclaimAccount } from '../accounts/reclaim-account.service.ts'
+import { cancelJobMails } from '../mail/mail.service.ts'
 import { heldJob, noJob } from '../vacancies/jobs.service.ts'
 import { type Invitation, type InvitationOutcome, ownersColumns } from './invitations.service.ts'
 import {
@@ -57,13 +57,13 @@ export async function inviteToJob(
   return outcomesOf(people, accounts, added)
 }
 
-/** The accounts, with those taken back that somebody else may have made; these then have what the invitation says. */
+/** The accounts, with those taken back that another person may have made; these then have what the invitation says. */
 async function ofTheirOwners(tx: Db, actor: Actor, accounts: Account[], people: Invitation[]): Promise<Account[]> {
   const byAddress = new Map(people.map((person) => [person.email.toLowerCase(), person]))
   const owned: Account[] = []
   for (const account of accounts) {
     const owner = account.is_strangers ? byAddress.get(account.email.toLowerCase()) : undefined
-    if (owner) await takeBackAccount(tx, account, ownersColumns(owner), actor)
+    if (owner) await reclaimAccount(tx, account, ownersColumns(owner), actor)
     owned.push(owner ? { ...account, ...ownersColumns(owner) } : account)
   }
   return owned
@@ -82,7 +82,7 @@ export async function withdrawInvitation(tx: Db, actor: Actor, jobId: number, em
   await deleteCandidate(tx, jobId, candidate.user_id)
   const { user_id: userId, company_id: companyId } = candidate
   await record(tx, { actor, action: 'invitation-withdrawn', subject: `job ${jobId}`, userId, companyId })
-  return takeBackJobMails(tx, jobId, userId)
+  return cancelJobMails(tx, jobId, userId)
 }
 
 function idsOfEmployees(newcomers: Account[], people: Invitation[]): number[] {

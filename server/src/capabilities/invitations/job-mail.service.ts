@@ -16,7 +16,7 @@ interface JobMails {
   now: Date
 }
 
-/** Mails people about a job, with a new link to set a password for whoever has no way in yet. */
+/** Mails people about a job, with a new link to set a password for those who have no way in yet. */
 export async function mailAboutJob(
   { tx, client }: Work,
   { job, company }: InvitingJob,
@@ -41,7 +41,7 @@ export async function mailAboutJob(
           deadline: job.deadline?.toISOString() ?? null,
           set_password: link ? { ...link, until: validUntil.toISOString() } : null,
         },
-        // With the moment: whoever was invited, withdrawn and invited again hears of it again.
+        // With the moment: a person who was invited, withdrawn and invited again hears of it again.
         cause: `${template}:${job.id}:${person.id}:${now.getTime()}`,
         notAfter: validUntil,
       }

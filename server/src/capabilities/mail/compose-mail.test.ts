@@ -1,8 +1,7 @@
 import { type Language, languages } from '@mizan/contract/language'
 import { describe, expect, test } from 'vitest'
-import { composeMail } from './compose-mail.ts'
+import { colourUnderWhite, composeMail, contrastWithWhite } from './compose-mail.ts'
 import type { AnyMail, MailCompany, MailData, MailTemplate } from './mail-content.ts'
-import { colourUnderWhite, contrastWithWhite } from './readable-colour.ts'
 
 const acme: MailCompany = {
   id: 1,

@@ -28,7 +28,7 @@ interface Parts {
 export function createDeliverMail({ database, config }: Parts): JobHandlers['send-mail'] {
   const { db, inTransaction } = database
   const sendMail = createSendMail(config)
-  // Sent by this process, though the database could not be told: not to be sent again when the job comes back.
+  // Sent by this process, though the database could not note it: not to be sent again when the job comes back.
   const sentUnrecorded = new Set<number>()
 
   return async ({ mail_id: id }, job) => {
@@ -46,7 +46,7 @@ export function createDeliverMail({ database, config }: Parts): JobHandlers['sen
       return isThere
     })
     sentUnrecorded.delete(id)
-    // Whoever was erased meanwhile had no file yet that could be removed with them.
+    // A person erased meanwhile had no file yet that could be removed with them.
     if (!isKnown) await removeMailFiles(config, [{ message_id: message.messageId, queued_at: mail.queued_at }])
   }
 }

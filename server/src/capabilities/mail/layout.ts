@@ -19,8 +19,8 @@ const sides = {
 } as const
 
 /**
- * A cell grows with the longest word in it, and an address is one word: already one of some 25 letters makes a mail wider
- * than a phone, so that every line of it has to be moved to be read. Mail programs know the one or the other.
+ * A cell grows with the longest word in it, and an address is one word: already one of some 25 letters makes a mail
+ * wider than a phone, so that every line of it has to be moved to be read. Mail programs know the one or the other.
  */
 const breaking = 'overflow-wrap:anywhere;word-break:break-word;'
 

@@ -1,7 +1,7 @@
 import type { Language } from '@mizan/contract/language'
-import { everyMail } from './every-mail-words.ts'
 import type { Links } from './links.ts'
 import type { JobTitle, MailCompany, MailOf, MailTemplate } from './mail-content.ts'
+import { everyMail } from './moment-words.ts'
 import { type Piece, paragraph } from './pieces.ts'
 import { fill, oneLine } from './sentence.ts'
 
@@ -26,8 +26,8 @@ export type Words<English> = Record<Language, English>
 const link = /:\/\/|@|[a-z\d]\.[a-z]{2}/i
 
 /**
- * A mail may go to an address that somebody else signed up with, under a name of their choice: one that leads somewhere
- * is left out.
+ * A mail may go to an address that another person signed up with, under a name of their choice: one that leads
+ * somewhere is left out.
  */
 export function greeting(language: Language, firstName: string): Piece {
   const words = everyMail[language]

@@ -2,8 +2,8 @@ import type { Language } from '@mizan/contract/language'
 import type { MailedLink } from './mail-content.ts'
 
 /**
- * The addresses mails lead to. They begin with PUBLIC_URL, whatever host a request may have claimed, and name the language
- * of the mail where the portal would not begin with it on a new device.
+ * The addresses mails lead to. They begin with PUBLIC_URL, whatever host a request may have claimed, and name the
+ * language of the mail where the portal would not begin with it on a new device.
  */
 export const createLinks = (publicUrl: string, language: Language) => {
   const page = (path: string, refId: string | undefined): string => {

@@ -26,7 +26,7 @@ export interface Invited {
   first_name: string
   job: JobTitle | null
   deadline: string | null
-  /** Null for somebody who has chosen a password before. */
+  /** Null for a person who has chosen a password before. */
   set_password: (MailedLink & { until: string }) | null
 }
 
@@ -36,7 +36,7 @@ export interface MailData {
   reminder: Invited
   'password-reset': { accounts: (MailedLink & Pick<MailCompany, 'ref_id' | 'name' | 'name_ar'>)[] }
   'password-changed': { first_name: string; changed_at: string }
-  // Without a name: whoever signs up with somebody else's address must not choose the words that person reads.
+  // Without a name: a stranger who signs up with another person's address must not choose the words that person reads.
   'confirm-email': MailedLink
   // The moment is missing in mails that an older version has queued.
   'application-submitted': { first_name: string; job: JobTitle; submitted_at?: string }

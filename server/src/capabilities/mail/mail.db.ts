@@ -38,7 +38,9 @@ export async function findWaitingMail(db: Db, id: number): Promise<MailRow | und
 
 const oneMoreAttempt = sql`${mails.attempts} + 1`
 
-/** False when the mail is gone, with the person or the company it was about. Whoever takes it away is waited for. */
+/**
+ * False when the mail is gone, with the person or the company it was about. Waits for a transaction that removes it.
+ */
 export async function markSent(db: Db, id: number, messageId: string): Promise<boolean> {
   await db
     .update(mails)

@@ -10,7 +10,10 @@ import { deleteWaitingMails, existsMail, giveUpOldMails, insertMails } from './m
 import type { AnyMail, MailCompany } from './mail-content.ts'
 
 type QueuedMail = AnyMail & {
-  /** What the mail is sent for, such as `reset:` and the id of the link. One cause, one mail, whoever asks again. */
+  /**
+   * What the mail is sent for, such as `reset:` and the id of the link. One cause, one mail, however often it is asked
+   * for.
+   */
   cause: string
   /** After this moment the mail is not worth sending, because its link is dead. */
   notAfter?: Date
@@ -18,13 +21,16 @@ type QueuedMail = AnyMail & {
 
 /**
  * Queues a mail in the caller's transaction and returns whether it is new. A mail server that is down delays it and
- * fails nobody's request. Until it is sent its links wait in the table of mails, the one place they are readable.
+ * fails no one's request. Until it is sent its links wait in the table of mails, the one place they are readable.
  */
 export async function queueMail(client: pg.PoolClient, mail: QueuedMail): Promise<boolean> {
   return (await queueMails(client, [mail])).has(mail.cause)
 }
 
-/** Go out to thousands at once. Whoever has asked for a link waits in front of the screen, and must not wait behind these. */
+/**
+ * Go out to thousands at once. A user who asked for a link waits in front of the screen, and must not wait behind
+ * these.
+ */
 const sentToMany: string[] = ['invitation', 'reminder'] satisfies AnyMail['template'][]
 
 /** Queues many mails with a few statements and returns the causes of those that are new. */
@@ -44,8 +50,8 @@ export const isQueued = (tx: Db, cause: string): Promise<boolean> => existsMail(
 /** The mails whose cause begins with their template, the job and the person. */
 export const templatesAboutJobs = ['invitation', 'reminder'] as const
 
-/** Stops what waits to be sent about a job, to everybody or to one person, and returns how many mails that was. */
-export function takeBackJobMails(tx: Db, jobId: number, userId?: number): Promise<number> {
+/** Stops what waits to be sent about a job, to everyone or to one person, and returns how many mails that was. */
+export function cancelJobMails(tx: Db, jobId: number, userId?: number): Promise<number> {
   const about = userId === undefined ? `${jobId}:` : `${jobId}:${userId}:`
   return deleteWaitingMails(
     tx,

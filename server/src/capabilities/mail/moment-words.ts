@@ -1,6 +1,10 @@
 import type { Language } from '@mizan/contract/language'
-import { everyMail } from './every-mail-words.ts'
 import { fill } from './sentence.ts'
+import ar from './words/every-mail.ar.json' with { type: 'json' }
+import en from './words/every-mail.en.json' with { type: 'json' }
+
+/** Words that stand in more than one mail. */
+export const everyMail: Record<Language, typeof en> = { en, ar }
 
 const locales: Record<Language, string> = { en: 'en-GB', ar: 'ar-u-ca-gregory-nu-arab' }
 

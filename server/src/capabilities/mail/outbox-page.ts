@@ -17,7 +17,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Shows the outbox in the browser. For development: whoever can read it can sign in as anybody it wrote to. */
+/** Shows the outbox in the browser. For development: a reader of it can sign in as everyone it wrote to. */
 export function serveOutbox(app: FastifyInstance, folder: string): void {
   app.get('/outbox', async (_, reply) => {
     const names = await mailFiles(folder)

@@ -1,5 +1,5 @@
 import type { Language } from '@mizan/contract/language'
-import { everyMail } from './every-mail-words.ts'
+import { everyMail } from './moment-words.ts'
 import { escapeHtml, inHtml, inText, oneLine } from './sentence.ts'
 
 /** A part of a mail in both of its forms, so that neither can say less than the other. */

@@ -13,8 +13,8 @@ export const oneLine = (value: string): string =>
   value.replace(directionMarks, '').replace(breaks, ' ').trim().slice(0, LONGEST_VALUE)
 
 /**
- * A sentence with its values filled in, each set apart from the direction of what surrounds it. One that ends with a full
- * stop, such as "Acme Inc.", needs none after it.
+ * A sentence with its values filled in, each set apart from the direction of what surrounds it. One that ends with a
+ * full stop, such as "Acme Inc.", needs none after it.
  */
 export function fill(sentence: string, values: Record<string, string> = {}): string {
   return sentence.replace(/\{\{(\w+)\}\}(\.?)/g, (_, name: string, stop: string) => {

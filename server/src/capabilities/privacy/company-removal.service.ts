@@ -3,17 +3,17 @@ import { record } from '../../platform/audit/audit.service.ts'
 import { liftTimeLimit } from '../../platform/db/client.ts'
 import { reachOfAll } from '../access/reach.ts'
 import { removeMailFiles } from '../mail/mail.service.ts'
-import { deleteCompany, findRestoredCompanies, holdCompany, holdMailsOfCompany } from './company-removal.db.ts'
-import type { PrivacyHouse } from './erase.service.ts'
+import type { PrivacyServices } from './erase.service.ts'
 import { noteRemoval } from './erasure-list.ts'
+import { deleteCompany, findRestoredCompanies, holdCompany, holdMailsOfCompany } from './privacy.db.ts'
 
 /**
  * Removes a company with its people, jobs, applications, mails and files. Returns how many files of the storage went;
  * undefined when it is not there any more.
  */
-export async function removeCompany(house: PrivacyHouse, actor: Actor, id: number): Promise<number | undefined> {
+export async function removeCompany(services: PrivacyServices, actor: Actor, id: number): Promise<number | undefined> {
   const reach = reachOfAll(actor, 'erase')
-  const { config, database, storage } = house
+  const { config, database, storage } = services
   const isThere = await database.inTransaction(async (tx, client) => {
     await liftTimeLimit(client)
     const company = await holdCompany(client, reach, id)
@@ -37,13 +37,13 @@ export async function removeCompany(house: PrivacyHouse, actor: Actor, id: numbe
 }
 
 export async function removeRestoredCompanies(
-  house: PrivacyHouse,
+  services: PrivacyServices,
   actor: Actor,
   noted: { id: number; createdMicros: string }[],
 ): Promise<number> {
   reachOfAll(actor, 'erase')
   if (noted.length === 0) return 0
-  const back = await findRestoredCompanies(house.database.pool, noted)
-  for (const id of back) await removeCompany(house, actor, id)
+  const back = await findRestoredCompanies(services.database.pool, noted)
+  for (const id of back) await removeCompany(services, actor, id)
   return back.length
 }

@@ -5,13 +5,13 @@ import type { Config } from '../../platform/config.ts'
 import { type Database, liftTimeLimit } from '../../platform/db/client.ts'
 import type { Storage } from '../../platform/media/storage.ts'
 import { reachOf } from '../access/reach.ts'
-import { holdPerson, type NamedPerson } from '../candidates/held-person.service.ts'
+import { holdPerson, type NamedPerson } from '../candidates/candidates.service.ts'
 import { removeMailFiles } from '../mail/mail.service.ts'
 import { noteErasure } from './erasure-list.ts'
 import { personalTables } from './personal-tables.ts'
 import { beginErasing, deletePerson, eraseRows, findRecordings, holdSentMails, holdWhole } from './privacy.db.ts'
 
-export interface PrivacyHouse {
+export interface PrivacyServices {
   config: Config
   database: Database
   storage: Storage
@@ -28,17 +28,17 @@ export type Erasure = 'deleted' | 'anonymised'
 /**
  * Erases a person: profile, sessions, links, mails, recordings, and what they typed. People who consented to research
  * leave chosen options and scores behind, which name no one; of everyone else nothing stays. The erasure is noted
- * beside the files first, so that a backup from before it cannot bring the person back. Whether it is still due is asked
- * once the person is held, when they cannot come back any more.
+ * beside the files first, so that a backup from before it cannot bring the person back. Whether it is still due is
+ * asked once the person is held, when they cannot come back any more.
  */
 export async function erasePerson(
-  house: PrivacyHouse,
+  services: PrivacyServices,
   actor: Actor,
   userId: number,
   { because, isStillDue = async () => true }: Due,
 ): Promise<Erasure | undefined> {
   const reach = reachOf(actor, 'erase')
-  const { database, storage, config } = house
+  const { database, storage, config } = services
   const erased = await database.inTransaction(async (tx, client) => {
     await liftTimeLimit(client)
     const person = await holdWhole(client, reach, userId)
@@ -62,8 +62,12 @@ export async function erasePerson(
 const mailsOf = personalTables.mails ?? { rows: 'false', erase: null }
 
 /** Erases the person who has this address. Doing it again finds no one and changes nothing. */
-export async function eraseNamed(house: PrivacyHouse, actor: Actor, named: NamedPerson): Promise<Erasure | undefined> {
+export async function eraseNamed(
+  services: PrivacyServices,
+  actor: Actor,
+  named: NamedPerson,
+): Promise<Erasure | undefined> {
   const reach = reachOf(actor, 'erase')
-  const person = await house.database.inTransaction((tx) => holdPerson(tx, reach, named))
-  return person && erasePerson(house, actor, person.id, { because: 'asked' })
+  const person = await services.database.inTransaction((tx) => holdPerson(tx, reach, named))
+  return person && erasePerson(services, actor, person.id, { because: 'asked' })
 }

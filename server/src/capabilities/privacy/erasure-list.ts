@@ -2,7 +2,7 @@ import type { Storage } from '../../platform/media/storage.ts'
 
 /*
  * Who was erased is noted beside the files and not in the database, which a restore would turn back. The note is its
- * own name: the number of the person and the moment the account was made. It names nobody, and nothing has to be read.
+ * own name: the number of the person and the moment the account was made. It names no one, and nothing has to be read.
  */
 const FOLDER = 'erasures'
 

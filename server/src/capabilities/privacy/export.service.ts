@@ -8,9 +8,9 @@ import type { Storage } from '../../platform/media/storage.ts'
 import { reachOfNames } from '../access/reach.ts'
 import { endOfTar, type TarEntry, writeTarEntry } from '../backup/tar.ts'
 import { writeWhole } from '../backup/whole-file.ts'
-import { holdPerson, type NamedPerson, noPerson } from '../candidates/held-person.service.ts'
+import { holdPerson, type NamedPerson, noPerson } from '../candidates/candidates.service.ts'
 import { kindOf, serverKinds } from '../kinds/registry.ts'
-import type { PrivacyHouse } from './erase.service.ts'
+import type { PrivacyServices } from './erase.service.ts'
 import { personalTables } from './personal-tables.ts'
 import {
   findAskedQuestions,
@@ -31,19 +31,19 @@ interface Exported {
  * asked, and the recordings. Keys, weights and how scores are made are no data about a person and stay here.
  */
 export async function exportPerson(
-  house: PrivacyHouse,
+  services: PrivacyServices,
   actor: Actor,
   named: NamedPerson,
   file: string,
 ): Promise<Exported> {
   const reach = reachOfNames(actor, 'people-export')
   if (await stat(file).catch(() => undefined)) throw new Refusal('file-exists', 'Never replaced', { values: { file } })
-  const found = await house.database.inTransaction((tx) => holdPerson(tx, reach, named))
-  return house.database.inTransaction(async (tx, client) => {
+  const found = await services.database.inTransaction((tx) => holdPerson(tx, reach, named))
+  return services.database.inTransaction(async (tx, client) => {
     const person = found && (await readPerson(client, reach, found.id))
     if (!person) throw noPerson(named)
     const counts = { rows: 0, recordings: 0 }
-    await writeWhole(file, tarOf(entriesOf(house.storage, client, person, counts)))
+    await writeWhole(file, tarOf(entriesOf(services.storage, client, person, counts)))
     const who = { userId: person.id, companyId: person.company_id }
     await record(tx, { actor, action: 'exported', ...who, details: { ...counts } })
     return counts

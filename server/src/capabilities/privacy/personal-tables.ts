@@ -4,14 +4,14 @@ export interface PersonalTable {
   rows: string
   /** Columns that an export leaves out: secrets, how scores are made, and names of others. */
   hidden?: readonly string[]
-  /** Rows go, or lose what could name somebody; null when nothing in them does. */
+  /** Rows go, or lose what could name a person; null when nothing in them does. */
   erase: 'delete' | Erased | null
 }
 
 export interface Erased {
   /** New values, as SQL. */
   set: Readonly<Record<string, string>>
-  /** What stays because it names nobody. With `set` these are all columns: a new one has to be thought about. */
+  /** What stays because it names no one. With `set` these are all columns: a new one has to be thought about. */
   keep: readonly string[]
 }
 
@@ -74,7 +74,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   answers: {
     rows: ofAssessments,
     erase: {
-      // What was chosen names nobody; what was typed may.
+      // What was chosen names no one; what was typed may.
       set: {
         data: `case jsonb_typeof(data -> 'option_id') when 'string' then '{"option_id": "(erased)"}' else data end`,
         op_id: 'null',
@@ -129,7 +129,8 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     erase: {
       set: {
         void_reason: `case when voided_at is null then '' else 'erased' end`,
-        // As if it had not begun: whatever waits to store an answer looks at this once more, and not at the application.
+        // As if it had not begun: whatever waits to store an answer looks at this once more, and not at the
+        // application.
         status: 'case status when 1 then 0 else status end',
         started_at: 'case status when 1 then null else started_at end',
       },
@@ -181,7 +182,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   },
 }
 
-/** Tables that are about nobody who can be erased. Every table is in one of the two lists, which a test checks. */
+/** Tables that are about no one who can be erased. Every table is in one of the two lists, which a test checks. */
 export const impersonalTables: readonly string[] = [
   ...['migrations', 'companies', 'departments', 'company_sso', 'sso_flows'],
   ...['tests', 'questions', 'question_keys', 'trait_models', 'pillars', 'traits', 'derailers', 'interview_questions'],

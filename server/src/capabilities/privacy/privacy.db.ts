@@ -3,6 +3,65 @@ import { liftTimeLimit } from '../../platform/db/client.ts'
 import type { Reach } from '../access/reach.ts'
 import type { Erased, PersonalTable } from './personal-tables.ts'
 
+interface RemovedCompany {
+  id: number
+  created_micros: string
+}
+
+/**
+ * The company comes last, as in every call: a person who signs in, applies or completes holds a row of theirs and then
+ * needs the company. The other way round both would wait for each other. Departments come first: a user who chooses one
+ * holds it and then needs themselves.
+ */
+export async function holdCompany(
+  client: pg.PoolClient,
+  reach: Reach,
+  id: number,
+): Promise<RemovedCompany | undefined> {
+  for (const table of ['departments', 'users', 'applications', 'jobs']) {
+    await client.query(`select from ${table} where company_id = $1 order by id for update`, [id])
+  }
+  const { rows } = await client.query<RemovedCompany>(
+    `select id, (extract(epoch from created_at) * 1000000)::bigint::text as created_micros
+      from companies where id = $1 and ($2::bigint is null or id = $2) for update`,
+    [id, reach.companyId],
+  )
+  return rows[0]
+}
+
+/**
+ * Those that were sent of the mails of a company; all are held, so that one that is just being sent finds itself gone.
+ */
+export async function holdMailsOfCompany(client: pg.PoolClient, id: number) {
+  const { rows } = await client.query<{ message_id: string | null; queued_at: Date }>(
+    'select message_id, queued_at from mails where company_id = $1 for update',
+    [id],
+  )
+  return rows.flatMap(({ message_id, queued_at }) => (message_id === null ? [] : [{ message_id, queued_at }]))
+}
+
+/** Everything of a company. What hangs on a row goes with it; of the audit log stays that something was done. */
+export async function deleteCompany(client: pg.PoolClient, id: number): Promise<void> {
+  await client.query(`set local mizan.erasing = 'yes'`)
+  await client.query(`update audit_log set details = '{}' where company_id = $1`, [id])
+  for (const table of ['mails', 'applications', 'jobs', 'users']) {
+    await client.query(`delete from ${table} where company_id = $1`, [id])
+  }
+  await client.query('delete from companies where id = $1', [id])
+}
+
+export async function findRestoredCompanies(
+  pool: pg.Pool,
+  noted: { id: number; createdMicros: string }[],
+): Promise<number[]> {
+  const { rows } = await pool.query<{ id: number }>(
+    `select c.id from companies c join unnest($1::bigint[], $2::bigint[]) as noted (id, micros) on noted.id = c.id
+      where (extract(epoch from c.created_at) * 1000000)::bigint = noted.micros`,
+    [noted.map(({ id }) => id), noted.map(({ createdMicros }) => createdMicros)],
+  )
+  return rows.map(({ id }) => id)
+}
+
 export interface Person {
   id: number
   company_id: number
@@ -76,7 +135,7 @@ const updateOf = (name: string, { set }: Erased): string =>
     .map(([column, value]) => `${column} = ${value}`)
     .join(', ')}`
 
-/** Whoever gave no consent to research leaves nothing behind. What hangs on a row goes with it. */
+/** A person who gave no consent to research leaves nothing behind. What hangs on a row goes with it. */
 export async function deletePerson(client: pg.PoolClient, id: number): Promise<void> {
   await client.query('delete from applications where user_id = $1', [id])
   await client.query('delete from users where id = $1', [id])
@@ -91,7 +150,9 @@ export async function findRecordings(client: pg.PoolClient, userId: number) {
   return rows
 }
 
-/** Those that were sent of the mails of a person; all are held, so that one that is just being sent finds itself gone. */
+/**
+ * Those that were sent of the mails of a person; all are held, so that one that is just being sent finds itself gone.
+ */
 export async function holdSentMails(client: pg.PoolClient, userId: number, { rows: which }: PersonalTable) {
   const { rows } = await client.query<{ message_id: string | null; queued_at: Date }>(
     `select message_id, queued_at from mails where ${which} for update`,
@@ -100,7 +161,7 @@ export async function holdSentMails(client: pg.PoolClient, userId: number, { row
   return rows.flatMap(({ message_id, queued_at }) => (message_id === null ? [] : [{ message_id, queued_at }]))
 }
 
-/** The rows of a person as JSON, without the columns that are nobody's to take. */
+/** The rows of a person as JSON, without the columns that are no one's to take. */
 export async function findPersonalRows(
   client: pg.PoolClient,
   userId: number,
@@ -113,7 +174,7 @@ export async function findPersonalRows(
   return rows.map(({ row }) => row)
 }
 
-/** The questions somebody has answered, as they are stored; keys are elsewhere. */
+/** The questions a person has answered, as they are stored; keys are elsewhere. */
 export async function findAskedQuestions(client: pg.PoolClient, userId: number) {
   const { rows } = await client.query<{ id: number; content: object; kind: string; title: unknown }>(
     `select distinct q.id, q.content, t.kind, t.content -> 'title' as title from questions q
@@ -148,8 +209,8 @@ const overdue = `from users u join companies c on c.id = u.company_id
     and ${lastHeardOf} < $1::timestamptz - make_interval(months => c.retention_months)`
 
 /**
- * People of whom nothing was heard for longer than their company keeps data, longest first. A session says when it was used
- * last, and is gone once it has ended; that somebody signed in stays in the log.
+ * People of whom nothing was heard for longer than their company keeps data, longest first. A session says when it was
+ * used last, and is gone once it has ended; that a person signed in stays in the log.
  */
 export async function findOverdue(pool: pg.Pool, now: Date, atMost: number): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>(`select u.id ${overdue} order by u.created_at limit $2`, [
@@ -159,7 +220,7 @@ export async function findOverdue(pool: pg.Pool, now: Date, atMost: number): Pro
   return rows.map(({ id }) => id)
 }
 
-/** The same about somebody who is held. */
+/** The same about a person who is held. */
 export async function isOverdue(client: pg.PoolClient, now: Date, id: number): Promise<boolean> {
   const { rows } = await client.query(`select ${overdue} and u.id = $2`, [now, id])
   return rows.length === 1

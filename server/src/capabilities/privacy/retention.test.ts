@@ -21,12 +21,12 @@ afterAll(() => portal.close())
 
 const query = async (text: string, values: unknown[] = []) => (await portal.database.pool.query(text, values)).rows
 const storage = () => localDisk(join(portal.dataDir, 'uploads'))
-const house = () => ({
+const services = () => ({
   config: { ...readConfig({}), dataDir: portal.dataDir },
   database: portal.database,
   storage: storage(),
 })
-const eraseAt = (now: Date) => eraseOverdue(house(), system, now)
+const eraseAt = (now: Date) => eraseOverdue(services(), system, now)
 
 /** Somebody who was last seen at that moment. */
 async function seenAt(moment: string, company_id?: number) {
@@ -176,11 +176,11 @@ describe('removing a company [T-DP-09]', () => {
       await query(`select actor from audit_log where company_id = $1 and action = 'company-removed'`, [id]),
     ).toEqual([{ actor: 'operator' }])
     await bringBack({ ...row, created_at: '2026-01-01T00:00:00.000001Z' })
-    expect(await eraseAgain(house(), system)).toBe(0)
+    expect(await eraseAgain(services(), system)).toBe(0)
     expect(await found()).toHaveLength(1)
     await query('delete from companies where id = $1', [id])
     await bringBack(row)
-    expect(await eraseAgain(house(), system)).toBe(1)
+    expect(await eraseAgain(services(), system)).toBe(1)
     expect(await found()).toEqual([])
   })
 

@@ -1,7 +1,7 @@
 import countries from '@mizan/content/open/lists/countries.json' with { type: 'json' }
 import languages from '@mizan/content/open/lists/languages.json' with { type: 'json' }
 import { expect, test } from 'vitest'
-import { unlistedCodes } from './listed-codes.ts'
+import { unlistedCodes } from './profile.service.ts'
 
 test('there are 73 languages and every country, in the form that the database keeps [OPEN-20] [OPEN-23]', () => {
   expect(languages).toHaveLength(73)

@@ -9,7 +9,7 @@ export async function findDepartments(db: Db, companyId: number): Promise<Depart
   return db.select().from(departments).where(eq(departments.company_id, companyId)).orderBy(asc(departments.name))
 }
 
-/** Held until the transaction ends, so that the department cannot go while somebody is put into it. */
+/** Held until the transaction ends, so that the department cannot go while a person is put into it. */
 export async function holdDepartment(tx: Db, companyId: number, id: number): Promise<DepartmentRow | undefined> {
   const [row] = await tx
     .select()

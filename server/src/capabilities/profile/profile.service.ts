@@ -1,3 +1,5 @@
+import countries from '@mizan/content/open/lists/countries.json' with { type: 'json' }
+import languages from '@mizan/content/open/lists/languages.json' with { type: 'json' }
 import type { Language } from '@mizan/contract/language'
 import type { ProfileChanges } from '@mizan/contract/schemas/profile'
 import type { Database, Db } from '../../platform/db/client.ts'
@@ -6,7 +8,6 @@ import { giveResearchConsent } from '../accounts/consents.service.ts'
 import { readSignedIn, type SignedIn } from '../accounts/sessions.service.ts'
 import { rememberLanguage } from '../accounts/spoken-language.service.ts'
 import type { Reader } from '../report-links/report-links.service.ts'
-import { unlistedCodes } from './listed-codes.ts'
 import {
   type DepartmentRow,
   findDepartments,
@@ -14,6 +15,27 @@ import {
   type ProfileColumns,
   updateProfile,
 } from './profile.db.ts'
+
+const countryCodes = new Set(countries)
+const languageCodes = new Set(languages)
+
+/** ISO 3166-1 alpha-2 for both countries (OPEN-20), and the 73 languages of OPEN-23. */
+const lists = {
+  nationality: countryCodes,
+  country_of_residence: countryCodes,
+  native_language: languageCodes,
+} as const
+
+/** A reason for each code that is on no list. */
+export function unlistedCodes(changes: ProfileChanges): Record<string, Reason[]> {
+  const reasons: Record<string, Reason[]> = {}
+  for (const field of Object.keys(lists) as (keyof typeof lists)[]) {
+    const value = changes[field]
+    if (value === undefined || lists[field].has(value)) continue
+    reasons[field] = [{ key: 'not-a-choice', values: { value } }]
+  }
+  return reasons
+}
 
 export const departmentsOf = (db: Db, companyId: number): Promise<DepartmentRow[]> => findDepartments(db, companyId)
 
@@ -61,7 +83,7 @@ function columnsOf(changes: ProfileChanges): ProfileColumns {
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 }
 
-/** Other people are nobody's business: an id that is not one's own is not found. */
+/** Other people are no one's business: an id that is not one's own is not found. */
 export function requireSelf(who: SignedIn, id: number): SignedIn {
   if (who.id !== id) throw new Refusal('not-found', `User ${who.id} asked for candidate ${id}`)
   return who

@@ -43,8 +43,8 @@ interface LinkedJob {
 }
 
 /**
- * Scores that come with answers. A link keeps its scores against marks, voids and new norms; but whoever was let go on has
- * given other answers, which the report shows, and scores of the answers before would contradict them.
+ * Scores that come with answers. A link keeps its scores against marks, voids and new norms; but a candidate who was
+ * let go on has given other answers, which the report shows, and scores of the answers before would contradict them.
  */
 const comesWithAnswers = `s.cause in ('completed', 'untied')`
 

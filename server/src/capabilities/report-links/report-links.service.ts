@@ -1,4 +1,5 @@
-import type { ReportKind } from '@mizan/contract/schemas/report'
+import { createHash, randomBytes } from 'node:crypto'
+import { type ReportKind, reportTokenPrefix } from '@mizan/contract/schemas/report'
 import type { Actor } from '@mizan/domain/access/actor'
 import { ApplicationStatus } from '@mizan/domain/applications/application-status'
 import { record } from '../../platform/audit/audit.service.ts'
@@ -16,7 +17,14 @@ import {
   type ReportLinkRow,
   revokeLinkRow,
 } from './report-links.db.ts'
-import { hashOfReportToken, newReportToken } from './report-token.ts'
+
+/** 256 random bits behind a prefix that no session token has. */
+export const newReportToken = (): string => `${reportTokenPrefix}${randomBytes(32).toString('base64url')}`
+
+/** What the database keeps of it. */
+export const hashOfReportToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+export const isReportToken = (token: string): boolean => token.startsWith(reportTokenPrefix)
 
 export type ReportLink = ReportLinkRow
 
@@ -84,8 +92,8 @@ export async function revokeReportLink(database: Database, actor: Actor, id: num
 }
 
 /**
- * What a token opens. Unknown, expired and revoked are one answer: none of them says which it is (OPEN-39). Nobody can
- * guess a token, and whoever tries is soon told to wait.
+ * What a token opens. Unknown, expired and revoked are one answer: none of them says which it is (OPEN-39). No one can
+ * guess a token, and a caller that tries soon has to wait.
  */
 export async function openReportLink(db: Db, token: string, address: string): Promise<ReportLink> {
   const link = await findLiveLink(db, hashOfReportToken(token))

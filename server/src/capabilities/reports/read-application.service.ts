@@ -1,10 +1,26 @@
+import { kinds } from '@mizan/contract/kinds/registry'
 import type { Db } from '../../platform/db/client.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { ownedApplication, wholeApplicationOf } from '../applications/applications.service.ts'
 import { mayViewResults } from '../applications/may-view-results.ts'
+import type { Ranking } from '../kinds/kind.ts'
+import { kindOf, serverKinds } from '../kinds/registry.ts'
 import type { Reader } from '../report-links/report-links.service.ts'
+import { findRankings } from './reports.db.ts'
 import { linkTo, viewThrough } from './reports.service.ts'
 import { type Results, resultsOf } from './results.service.ts'
+
+const rankedKinds = Object.keys(kinds)
+  .map(kindOf)
+  .filter((kind) => serverKinds[kind].ranking !== null)
+
+/** What the candidate put first and last; empty when nothing was ranked. */
+export async function rankingOf(db: Db, reader: Reader, id: number): Promise<Ranking> {
+  const { companyId } = await requireResults(db, reader, id)
+  const [found] = await findRankings(db, { applicationId: id, companyId }, rankedKinds)
+  const ranking = found && serverKinds[kindOf(found.kind)].ranking?.(found.content, found.data)
+  return ranking ?? { most: [], least: [] }
+}
 
 export type ReadApplication = Awaited<ReturnType<typeof wholeApplicationOf>> & { results: Results | null }
 
@@ -38,7 +54,7 @@ async function byLink(db: Db, reader: Reader, id: number, readFrom: string | nul
 }
 
 /** Refuses a reader who may not view the results of this application. */
-export async function requireResults(db: Db, reader: Reader, id: number): Promise<{ companyId: number }> {
+async function requireResults(db: Db, reader: Reader, id: number): Promise<{ companyId: number }> {
   if ('link' in reader) return { companyId: linkTo(reader, id).company_id }
   const { candidate } = reader
   const { application, assessments } = await wholeApplicationOf(db, candidate, id)

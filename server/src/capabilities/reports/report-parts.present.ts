@@ -11,9 +11,10 @@ interface Parts {
 }
 
 /**
- * Traits with their scores, strongest first. Candidates are spoken to, managers are told of him, her or them. Managers may see how custom traits are made, and are shown games, too: for
- * them the scale is only as sure as the least sure norm of both. Their reports also map the whole model (REPM-03), so
- * they are told of competencies that the test of this job does not measure.
+ * Traits with their scores, strongest first. Candidates are spoken to, managers read of him, her or them. Managers
+ * may see how custom traits are made, and are shown games, too: for them the scale is only as sure as the least sure
+ * norm of both. Their reports also map the whole model (REPM-03), so they show competencies that the test of
+ * this job does not measure.
  */
 export function presentParts(scored: ScoredRow, voice: Voice | 'you'): Parts {
   const isForManagers = voice !== 'you'

@@ -7,6 +7,32 @@ import type { Db } from '../../platform/db/client.ts'
 import type { StoredTest } from '../../platform/db/schema/packs.ts'
 import type { Findings } from '../../platform/db/schema/scores.ts'
 
+interface DriversRow {
+  content: object
+  data: unknown
+  kind: string
+}
+
+const driversText = `
+  select t.kind, q.content, w.data
+  from assessments a
+  join tests t on t.id = a.test_id
+  join questions q on q.test_id = t.id
+  join answers w on w.assessment_id = a.id and w.question_id = q.id
+  where a.application_id = $1 and a.company_id = $2 and a.status = 2 and t.kind = any ($3)
+  order by a.position, q.position`
+
+/** Completed rankings of an application with what there was to rank. */
+export async function findRankings(
+  db: Db,
+  { applicationId, companyId }: { applicationId: number; companyId: number },
+  kinds: readonly string[],
+): Promise<DriversRow[]> {
+  const values = [applicationId, companyId, kinds]
+  const { rows } = await db.$client.query<DriversRow>({ name: 'find_rankings', text: driversText, values })
+  return rows
+}
+
 export interface ScoreRow {
   name: string
   value: number
@@ -174,7 +200,7 @@ export interface View {
 
 export interface Reported extends Place {
   answeredKinds: readonly Kind[]
-  /** Null when nobody has to know: people look at their own results, and a HEAD shows nobody anything. */
+  /** Null when no one has to know: people look at their own results, and a HEAD shows no one anything. */
   view: View | null
 }
 

@@ -5,11 +5,20 @@ import { presentApplication } from '../applications/applications.present.ts'
 import type { StoredDriver } from '../kinds/kind.ts'
 import type { Reader } from '../report-links/report-links.service.ts'
 import { testsOf } from '../tests/tests.service.ts'
-import { rankingOf } from './drivers.service.ts'
-import { readApplication } from './read-application.service.ts'
+import { rankingOf, readApplication } from './read-application.service.ts'
+import { presentParts } from './report-parts.present.ts'
 import { presentReport } from './reports.present.ts'
-import { managerReportOf } from './reports.service.ts'
-import { presentResults } from './results.present.ts'
+import { lastCompleted, managerReportOf } from './reports.service.ts'
+import type { Results } from './results.service.ts'
+import { writtenAnswers } from './written-answers.ts'
+
+/** What a candidate may know: traits and answers, never how a score was made or what managers read. */
+const presentResults = ({ scored, assessments, recipient }: Results, language: Language) => ({
+  ...presentParts(scored, 'you'),
+  ...writtenAnswers(assessments, language),
+  assessed: lastCompleted(assessments),
+  ...(recipient === '' ? {} : { generated_for: recipient }),
+})
 
 type Name = 'getApplication' | 'getReport' | 'getMostImportantDrivers' | 'getLeastImportantDrivers'
 

@@ -9,8 +9,8 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { Reader, ReportLink } from '../report-links/report-links.service.ts'
 import { customReportOf } from '../vacancies/vacancies.present.ts'
 import { videoAnswersOf } from '../videos/recorded-answers.service.ts'
-import { reportedOf } from './reported.service.ts'
 import { findScored, type ReportedAssessmentRow, type ScoredRow, type View } from './reports.db.ts'
+import { reportedOf } from './results.service.ts'
 import { kindsShownIn } from './written-answers.ts'
 
 export interface ManagerReport {
@@ -30,11 +30,11 @@ interface Asking {
 
 /** What the two manager reports show. A candidate's own token does not open it (OPEN-27). */
 export async function managerReportOf(
-  house: { config: Config; database: Database },
+  services: { config: Config; database: Database },
   id: number,
   { reader, readFrom, language }: Asking,
 ): Promise<ManagerReport> {
-  const { db } = house.database
+  const { db } = services.database
   const link = linkTo(reader, id)
   const { kind } = link
   if (kind === 'candidate') throw new Refusal('other-report', `Link ${link.id} opens the Candidate Report only`)
@@ -43,12 +43,12 @@ export async function managerReportOf(
   const [scored, assessments, videos] = await Promise.all([
     findScored(db, { ...place, kept: link.kept }),
     reportedOf(db, { ...place, answeredKinds: kindsShownIn(shown), view: viewThrough(link, readFrom) }),
-    videoAnswersOf(house, { id, companyId: link.company_id, markedUntil: link.kept?.marked_until }, language),
+    videoAnswersOf(services, { id, companyId: link.company_id, markedUntil: link.kept?.marked_until }, language),
   ])
   return { link, kind, scored, assessments, videos }
 }
 
-/** An opening that is kept; null where nobody gets to see what was asked for. */
+/** An opening that is kept; null where no one gets to see what was asked for. */
 export const viewThrough = ({ id }: Pick<ReportLink, 'id'>, readFrom: string | null): View | null =>
   readFrom === null ? null : { linkId: id, address: readFrom }
 

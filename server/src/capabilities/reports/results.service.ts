@@ -1,9 +1,28 @@
 import { shownAnswers } from '@mizan/domain/report/shown-parts'
 import type { Db } from '../../platform/db/client.ts'
+import { foreignKeyViolated, hasSqlState } from '../../platform/db/sql-state.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 import { customReportOf } from '../vacancies/vacancies.present.ts'
-import { reportedOf } from './reported.service.ts'
-import { findScored, type Kept, type ReportedAssessmentRow, type ScoredRow, type View } from './reports.db.ts'
+import {
+  findReported,
+  findScored,
+  type Kept,
+  type Reported,
+  type ReportedAssessmentRow,
+  type ScoredRow,
+  type View,
+} from './reports.db.ts'
 import { kindsShownIn } from './written-answers.ts'
+
+/** The assessments of a report. A link that went with its person while it was opened is as dead as any other. */
+export async function reportedOf(db: Db, asked: Reported): Promise<ReportedAssessmentRow[]> {
+  try {
+    return await findReported(db, asked)
+  } catch (error) {
+    if (!hasSqlState(error, foreignKeyViolated)) throw error
+    throw new Refusal('report-link', `Link ${asked.view?.linkId} has gone meanwhile`)
+  }
+}
 
 /** What the Candidate Report adds to an application. */
 export interface Results {

@@ -18,7 +18,7 @@ interface Timed {
 }
 
 /**
- * The run to which questions belong that are about to be handed out. Its clock starts with the first time; whoever
+ * The run to which questions belong that are about to be handed out. Its clock starts with the first time; a user who
  * comes back finds the same run with the time that is left. Rounds follow each other.
  */
 export const beginRun = (database: Database, timed: Timed): Promise<RunRow> =>
@@ -38,8 +38,8 @@ export const beginRun = (database: Database, timed: Timed): Promise<RunRow> =>
   })
 
 /**
- * No candidate looks ahead: a round is handed out once the answer to the one before leaves nothing open, or once the time of
- * that one is up. Either way nothing counts any more that arrives for the earlier one (`isRoundOver`).
+ * No candidate looks ahead: a round is handed out once the answer to the one before leaves nothing open, or once the
+ * time of that one is up. Either way nothing counts any more that arrives for the earlier one (`isRoundOver`).
  */
 async function requireEarlierRound(tx: Db, { assessmentId, timing, questions, place }: Timed): Promise<void> {
   const earlier = timing.clock === 'question' ? questions[place - 1] : undefined

@@ -58,10 +58,9 @@ export async function findBegunGames(db: Db, applicationId: number): Promise<num
 }
 
 /**
- * Starts the clock of a run of an assessment that is being taken, with the extra time of its candidate; later rounds have
- * that of the first, for all of them are one score. What was handed out to the same e-mail address before is noted
- * with the run. Nothing when it runs already, or when the assessment was completed
- * meanwhile.
+ * Starts the clock of a run of an assessment that is being taken, with the extra time of its candidate; later rounds
+ * have that of the first, for all of them are one score. What was handed out to the same e-mail address before is noted
+ * with the run. Nothing when it runs already, or when the assessment was completed meanwhile.
  */
 export async function insertRun(
   tx: Db,
@@ -137,8 +136,8 @@ export async function submitDrafts(tx: Db, assessmentId: number, questionIds: re
 }
 
 /**
- * Stops the clocks. Whoever answered everything ended with the last answer that counts; otherwise the whole time is
- * used up, for stopping early never helps. What arrived after it and still counts takes its time as well.
+ * Stops the clocks. A candidate who answered everything ended with the last answer that counts; otherwise the whole
+ * time is used up, for stopping early never helps. What arrived after it and still counts takes its time as well.
  */
 export async function endRuns(tx: Db, assessmentId: number): Promise<void> {
   await tx.$client.query({

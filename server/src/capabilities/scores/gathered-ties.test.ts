@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrationsFolder } from '../../platform/db/migrations-folder.ts'
+import { migrationsFolder } from '../../platform/db/migrate.ts'
 import { openPortal, type Portal } from '../../testing/portal.ts'
 
 let portal: Portal

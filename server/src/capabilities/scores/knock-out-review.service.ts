@@ -4,8 +4,8 @@ import { record } from '../../platform/audit/audit.service.ts'
 import type { Database, Db } from '../../platform/db/client.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { reachOf, reachOfNames } from '../access/reach.ts'
-import { lookAfterRuns } from '../runs/left-runs.service.ts'
-import { optionList, optionValues } from '../vacancies/rule-options.ts'
+import { lookAfterRuns } from '../runs/runs.service.ts'
+import { optionList, optionValues } from '../vacancies/knock-out-rules.service.ts'
 import {
   countRequestedReviews,
   findKnockOuts,

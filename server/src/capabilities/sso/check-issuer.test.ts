@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { checkIssuer } from './check-issuer.ts'
+import { checkIssuer } from './provider-address.ts'
 import { createSafeFetch } from './safe-fetch.ts'
 
 /** Listens where a forged request would arrive, and counts connections, not requests. */

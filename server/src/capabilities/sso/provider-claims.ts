@@ -12,7 +12,7 @@ export interface PersonAtProvider {
   lastName: string
 }
 
-// ASCII only: some letters become plain ones in lower case, and would then match somebody else's address.
+// ASCII only: some letters become plain ones in lower case, and would then match another person's address.
 const address = email.check(z.email())
 const name = text(150)
 const subject = z.string().check(z.regex(/^[\x21-\x7e]{1,255}$/))
@@ -31,11 +31,14 @@ export function personOf(idToken: { iss: string; sub: string }, profile: Profile
   }
 }
 
-/** Microsoft Entra never sends the claim of the standard, and says in one of its own that the owner of the domain is known. */
+/**
+ * Microsoft Entra never sends the claim of the standard, and says in one of its own that the owner of the domain is
+ * known.
+ */
 function isVerified({ email_verified, xms_edov }: Profile): boolean {
   if (email_verified !== undefined) return email_verified === true
   return xms_edov === true || xms_edov === 1 || xms_edov === '1'
 }
 
-/** Nobody who comes back from a provider can be asked to correct their name, so what does not belong in it goes. */
+/** No one who comes back from a provider can be asked to correct their name, so what does not belong in it goes. */
 const nameIn = (claim: unknown): string => name.safeParse(claim).data?.replaceAll(unfitForNames, ' ').trim() ?? ''

@@ -124,8 +124,8 @@ function attempt<Value>(build: () => Value): Value {
 function rethrow(error: unknown): never {
   const refusal = refusalUnder(error)
   if (refusal) throw refusal
-  // The person pressed Cancel there, or the provider does not let them in (OAuth 2.0, section 4.1.2.1). Which of the two is
-  // told at best in free text of its own, so no one is told that they have cancelled.
+  // The person pressed Cancel there, or the provider does not let them in (OAuth 2.0, section 4.1.2.1). Which of the
+  // two is told at best in free text of its own, so no one reads that they have cancelled.
   if (error instanceof AuthorizationResponseError && error.error === 'access_denied') {
     throw new Refusal('sso-cancelled', 'The provider says that access was denied')
   }

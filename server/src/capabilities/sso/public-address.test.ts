@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isLoopbackAddress, isPublicAddress } from './public-address.ts'
+import { isLoopbackAddress, isPublicAddress } from './provider-address.ts'
 
 describe('addresses', () => {
   test.each(['8.8.8.8', '1.1.1.1', '100.63.255.255', '100.128.0.0', '172.15.255.255', '172.32.0.0', '223.255.255.255'])(

@@ -14,7 +14,7 @@ const MAX_BYTES = 256 * 1024
 type SafeFetch = (url: string, options: CustomFetchOptions) => Promise<Response>
 
 /**
- * A fetch for addresses that somebody else chose. Every call resolves the name itself, refuses anything but public
+ * A fetch for addresses that another person chose. Every call resolves the name itself, refuses anything but public
  * addresses, and connects to the very addresses it has checked. Redirects are not followed.
  */
 export function createSafeFetch(rules: AddressRules): SafeFetch {
@@ -36,7 +36,7 @@ interface Answer {
   body: Buffer
 }
 
-/** A lookup cannot be called off, but nobody has to wait for it. */
+/** A lookup cannot be called off, but no one has to wait for it. */
 function before<Value>(signal: AbortSignal, work: Promise<Value>): Promise<Value> {
   const over = new Promise<never>((_, reject) => {
     if (signal.aborted) reject(signal.reason)

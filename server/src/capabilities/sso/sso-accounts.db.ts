@@ -8,7 +8,7 @@ export interface SsoAccount {
   company_id: number
   is_active: boolean
   email_proved_at: Date | null
-  /** Somebody chose a password for it, which is nobody's whose address is not proved. */
+  /** A person chose a password for it, which is no one's whose address is not proved. */
   has_password: boolean
 }
 
@@ -53,7 +53,7 @@ export async function findAccountByEmail(tx: Db, companyId: number, email: strin
   return row
 }
 
-/** Returns nothing when somebody else has taken the address a moment ago. */
+/** Returns nothing when another person has taken the address a moment ago. */
 export async function insertProvedAccount(
   tx: Db,
   person: Pick<typeof users.$inferInsert, 'company_id' | 'email' | 'first_name' | 'last_name'>,

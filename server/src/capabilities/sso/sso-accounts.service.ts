@@ -2,7 +2,7 @@ import { system } from '@mizan/domain/access/actor'
 import { record } from '../../platform/audit/audit.service.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { takeBackAccount } from '../accounts/take-back.service.ts'
+import { reclaimAccount } from '../accounts/reclaim-account.service.ts'
 import type { PersonAtProvider } from './provider-claims.ts'
 import {
   findAccountByEmail,
@@ -15,12 +15,12 @@ import {
 import { type CompanyWithSso, lockSsoSettings } from './sso-settings.db.ts'
 
 /**
- * The account of somebody whom the company's provider vouches for. People are known by issuer and subject; an e-mail
+ * The account of a person whom the company's provider vouches for. People are known by issuer and subject; an e-mail
  * address counts once, to find the account they join, and only when the provider has verified it.
  */
 export async function accountFor(tx: Db, company: CompanyWithSso, person: PersonAtProvider): Promise<SsoAccount> {
   const account = (await findAccountByIdentity(tx, company.id, person)) ?? (await joinAccount(tx, company, person))
-  // The same words as for no account: they lead to whoever invited, who can say more.
+  // The same words as for no account: they lead to the person who invited, who can say more.
   if (!account.is_active) throw new Refusal('sso-no-account', `User ${account.id} is inactive`)
   return account
 }
@@ -76,8 +76,8 @@ async function tie(tx: Db, account: SsoAccount, person: PersonAtProvider): Promi
   await record(tx, { actor: system, action: 'sso-account-joined', userId: id, companyId: company_id, details })
 }
 
-/** Whoever signed up with the address without owning it loses the account. One that was only invited is nobody's yet. */
+/** A stranger who signed up with the address loses the account. One that was only invited is no one's yet. */
 async function giveToOwner(tx: Db, account: SsoAccount, { firstName, lastName }: PersonAtProvider): Promise<void> {
-  if (account.has_password) await takeBackAccount(tx, account, { first_name: firstName, last_name: lastName }, system)
+  if (account.has_password) await reclaimAccount(tx, account, { first_name: firstName, last_name: lastName }, system)
   await markProved(tx, account.id)
 }

@@ -247,9 +247,9 @@ describe('an account', () => {
 
   test('is joined anew by its address after the company has got another client at its provider', async () => {
     const company = await portal.companyWith(provider)
-    const house = { config: portal.config, database: portal.database }
+    const services = { config: portal.config, database: portal.database }
     const id = await whoSignsOn(company)
-    await saveSsoSettings(house, operator, {
+    await saveSsoSettings(services, operator, {
       company: company.ref_id,
       settings: { ...provider, clientId: 'another-client' },
     })

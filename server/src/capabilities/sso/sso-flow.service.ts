@@ -3,7 +3,7 @@ import { sealFor } from '../../platform/secrets/seal.ts'
 import { secretKeyOf } from '../../platform/secrets/secret-key.ts'
 import type { Agreed } from './provider.ts'
 import { deleteOldFlows, FLOW_MINUTES, insertFlow, takeFlow } from './sso-flows.db.ts'
-import type { SsoHouse } from './sso-house.ts'
+import type { SsoServices } from './sso-settings.service.ts'
 
 /** What a browser takes along: the state in the address, the key in a cookie that no address ever shows. */
 export interface Departure {
@@ -21,7 +21,7 @@ export const FLOW_SECONDS = FLOW_MINUTES * 60
 const hashOf = (value: string): Buffer => createHash('sha256').update(value).digest()
 const randomText = (): string => randomBytes(32).toString('base64url')
 
-const verifierSeal = async ({ config }: SsoHouse) => sealFor('sso-code-verifier', await secretKeyOf(config))
+const verifierSeal = async ({ config }: SsoServices) => sealFor('sso-code-verifier', await secretKeyOf(config))
 
 /** What is agreed with the browser before it leaves; nothing of it is kept yet. */
 export function newAgreement(): { departure: Departure; agreed: Agreed } {
@@ -32,9 +32,13 @@ export function newAgreement(): { departure: Departure; agreed: Agreed } {
   }
 }
 
-export async function keepFlow(house: SsoHouse, { companyId, agreed }: Flow, departure: Departure): Promise<void> {
-  const { db } = house.database
-  const seal = await verifierSeal(house)
+export async function keepFlow(
+  services: SsoServices,
+  { companyId, agreed }: Flow,
+  departure: Departure,
+): Promise<void> {
+  const { db } = services.database
+  const seal = await verifierSeal(services)
   const stateHash = hashOf(agreed.state)
   await deleteOldFlows(db)
   await insertFlow(db, {
@@ -47,11 +51,11 @@ export async function keepFlow(house: SsoHouse, { companyId, agreed }: Flow, dep
 }
 
 /** The flow that this very browser began, once. */
-export async function takeBackFlow(house: SsoHouse, { state, browserKey }: Departure): Promise<Flow | undefined> {
+export async function collectFlow(services: SsoServices, { state, browserKey }: Departure): Promise<Flow | undefined> {
   const stateHash = hashOf(state)
-  const row = await takeFlow(house.database.db, stateHash, hashOf(browserKey))
+  const row = await takeFlow(services.database.db, stateHash, hashOf(browserKey))
   if (!row) return undefined
-  const seal = await verifierSeal(house)
+  const seal = await verifierSeal(services)
   const codeVerifier = seal.open(row.code_verifier, stateHash.toString('hex'))
   return { companyId: row.company_id, agreed: { state, nonce: row.nonce, codeVerifier } }
 }

@@ -7,13 +7,13 @@ import type { Visit } from '../accounts/accounts.service.ts'
 import { takeAttemptOfAddress } from '../accounts/login-limits.service.ts'
 import { holdAccount, openSession } from '../accounts/sessions.service.ts'
 import { rememberLanguage } from '../accounts/spoken-language.service.ts'
-import { deleteOldLogins, findLoginOwner, insertLogin, LOGIN_MINUTES, useLogin } from './sso-logins.db.ts'
+import { deleteOldLogins, findLoginOwner, insertLogin, LOGIN_MINUTES, useLogin } from './sso-flows.db.ts'
 
 /** What the portal finds in its address after a sign-on, and exchanges for a token. */
 export interface SingleUseLogin {
   loginId: string
   loginHash: string
-  /** Not in the address: whoever is given that by somebody else is not signed in as them. */
+  /** Not in the address: a user who gets that from another person is not signed in as them. */
   browserKey: string
 }
 
@@ -64,6 +64,6 @@ export async function logInWithSso({ db, inTransaction }: Database, form: SsoLog
     await record(db, { actor: 'anonymous', action: 'login-failed', details: { via: 'sso' } })
     throw new Refusal('wrong-credentials', 'The login is unknown, used, too old, or of another company or browser')
   }
-  await attempt.takeBack()
+  await attempt.refund()
   return token
 }

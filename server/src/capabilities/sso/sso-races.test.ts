@@ -26,7 +26,7 @@ beforeEach(async () => {
   await portal.given.candidate({ company_id: company.id, email, email_proved_at: new Date(0) })
 })
 
-const house = () => ({ config: portal.config, database: portal.database })
+const services = () => ({ config: portal.config, database: portal.database })
 const identities = async () =>
   (await portal.database.pool.query('select subject from sso_identities where company_id = $1', [company.id])).rows
 
@@ -51,7 +51,7 @@ async function holding(sql: string): Promise<() => Promise<void>> {
 
 test('who comes back from a provider while another one is set is not tied to an account', async () => {
   const letGo = await holding('select from company_sso where company_id = $1 for update')
-  const setting = saveSsoSettings(house(), operator, {
+  const setting = saveSsoSettings(services(), operator, {
     company: company.ref_id,
     settings: { ...provider, clientId: 'another' },
   })

@@ -10,7 +10,7 @@ export function refusalUnder(error: unknown): Refusal | undefined {
   return error instanceof Error ? refusalUnder(error.cause) : undefined
 }
 
-/** What the login screen is told. What is wrong with the address of a provider is told only to those who set it. */
+/** What the login screen shows. What is wrong with the address of a provider is shown only to those who set it. */
 export function ssoCodeOf(error: unknown): SsoCode {
   const code = refusalUnder(error)?.code
   if (code === 'provider-unresolved') return 'sso-unreachable'

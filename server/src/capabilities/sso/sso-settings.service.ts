@@ -1,14 +1,14 @@
 import type { Actor } from '@mizan/domain/access/actor'
 import { record } from '../../platform/audit/audit.service.ts'
 import type { Config } from '../../platform/config.ts'
-import type { Db } from '../../platform/db/client.ts'
+import type { Database, Db } from '../../platform/db/client.ts'
+import type { Place } from '../../platform/http/fair-share.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { sealFor } from '../../platform/secrets/seal.ts'
 import { secretKeyOf } from '../../platform/secrets/secret-key.ts'
 import { reachOf } from '../access/reach.ts'
-import { checkIssuer } from './check-issuer.ts'
 import { openProvider, type Provider, type ProviderSettings } from './provider.ts'
-import type { SsoHouse } from './sso-house.ts'
+import { checkIssuer } from './provider-address.ts'
 import {
   type CompanyWithSso,
   deleteIdentities,
@@ -20,18 +20,27 @@ import {
   upsertSsoSettings,
 } from './sso-settings.db.ts'
 
+/** What a sign-on needs of the application around it. */
+export interface SsoServices {
+  config: Config
+  database: Database
+}
+
+/** The same while one browser is served: its provider is asked aside, for it may take long. */
+export interface SsoCall extends SsoServices, Place {}
+
 const addressRules = (config: Config) => ({ allowLoopback: config.ssoAllowLoopback })
 
 const clientSecretSeal = async (config: Config) => sealFor('sso-client-secret', await secretKeyOf(config))
 
-export const companyForSignOn = ({ database }: SsoHouse, refId: string): Promise<CompanyWithSso | undefined> =>
+export const companyForSignOn = ({ database }: SsoServices, refId: string): Promise<CompanyWithSso | undefined> =>
   findCompanyWithSso(database.db, refId)
 
-export const companyOfFlow = ({ database }: SsoHouse, companyId: number): Promise<CompanyWithSso | undefined> =>
+export const companyOfFlow = ({ database }: SsoServices, companyId: number): Promise<CompanyWithSso | undefined> =>
   findCompanyWithSsoById(database.db, companyId)
 
 /** Asks the company's provider what it can do; one that does not answer is refused here already. */
-export async function openProviderOf({ config }: SsoHouse, { id, sso }: CompanyWithSso): Promise<Provider> {
+export async function openProviderOf({ config }: SsoServices, { id, sso }: CompanyWithSso): Promise<Provider> {
   if (!sso) throw new Refusal('sso-none', 'The company has no provider')
   const seal = await clientSecretSeal(config)
   const clientSecret = seal.open(sso.client_secret, aboutCompany(id))
@@ -42,7 +51,7 @@ export async function openProviderOf({ config }: SsoHouse, { id, sso }: CompanyW
 export const checkedIssuer = (config: Config, issuer: string): Promise<string> =>
   checkIssuer(issuer, addressRules(config))
 
-export const saveSsoSettings = ({ config, database }: SsoHouse, actor: Actor, wish: NewProvider): Promise<void> =>
+export const saveSsoSettings = ({ config, database }: SsoServices, actor: Actor, wish: NewProvider): Promise<void> =>
   database.inTransaction((tx) => setProvider(tx, config, actor, wish))
 
 interface NewProvider {

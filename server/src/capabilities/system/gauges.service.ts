@@ -15,7 +15,7 @@ export interface Gauges {
   } | null
 }
 
-/** How full the house is, at the moment somebody looks. */
+/** How full the server is at this moment. */
 export async function readGauges({ db, pool }: Database): Promise<Gauges> {
   const connections = { open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }
   try {
@@ -27,7 +27,7 @@ export async function readGauges({ db, pool }: Database): Promise<Gauges> {
     }
     return { connections, stored }
   } catch {
-    // Whoever watches must see that, instead of nothing.
+    // The operator must see that, instead of nothing.
     return { connections, stored: null }
   }
 }

@@ -1,14 +1,14 @@
 import type { Database } from '../../platform/db/client.ts'
 import { Leaving, Refusal } from '../../platform/http/refusal.ts'
 
-/** Refuses with 503 on a node that is about to stop, so that a load balancer sends nobody here any more. */
+/** Refuses with 503 on a node that is about to stop, so that a load balancer sends no one here any more. */
 export function requireStaying(leaving: AbortSignal | undefined): void {
   if (leaving?.aborted) throw new Leaving()
 }
 
 /**
- * Refuses with 503 while the database does not answer or can only be read, as a standby. It is asked once for all callers
- * who want to know at the same time.
+ * Refuses with 503 while the database does not answer or can only be read, as a standby. It is asked once for all
+ * callers who want to know at the same time.
  */
 export function createRequireDatabase({ pool }: Database): () => Promise<unknown> {
   let asked: Promise<unknown> | undefined

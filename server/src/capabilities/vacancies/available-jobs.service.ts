@@ -4,9 +4,9 @@ import { type Reason, Refusal } from '../../platform/http/refusal.ts'
 import { requireReady } from '../accounts/require-ready.ts'
 import type { SignedIn } from '../accounts/sessions.service.ts'
 import { requireSelf } from '../profile/profile.service.ts'
-import { type AvailableJobRow, findJobsWithoutApplication, holdInvitedJob } from './available-jobs.db.ts'
+import { type AvailableJobRow, findJobsWithoutApplication, holdInvitedJob } from './jobs.db.ts'
 
-/** The open jobs that somebody may still apply to (OPEN-13). */
+/** The open jobs that a person may still apply to (OPEN-13). */
 export async function availableJobs(db: Db, who: SignedIn, candidateId: number): Promise<AvailableJobRow[]> {
   requireSelf(who, candidateId)
   requireReady(who)

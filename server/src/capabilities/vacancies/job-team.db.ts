@@ -14,7 +14,9 @@ export interface Colleague {
   completed: string[]
 }
 
-/** Held until the transaction ends: nobody is erased while they are taken into a team, and nobody taken in once erased. */
+/**
+ * Held until the transaction ends: no one is erased while they are taken into a team, and no one taken in once erased.
+ */
 export async function holdColleague(tx: Db, companyId: number, email: string): Promise<Colleague | undefined> {
   const completed = tx
     .select({ kind: tests.kind })

@@ -6,8 +6,10 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { type Reach, reachOf } from '../access/reach.ts'
 import { reachedCompany } from '../companies/companies.service.ts'
 import { kindOf, serverKinds } from '../kinds/registry.ts'
-import { takeBackJobMails } from '../mail/mail.service.ts'
+import { measuredParts } from '../kinds/scoring.registry.ts'
+import { cancelJobMails } from '../mail/mail.service.ts'
 import { requireOnce } from './job-files.ts'
+import { findTeam } from './job-team.db.ts'
 import { setTeam, teamOf } from './job-team.service.ts'
 import { setTraitWeights, traitWeightsOf } from './job-traits.service.ts'
 import {
@@ -16,6 +18,7 @@ import {
   findJob,
   findJobByTitle,
   findJobs,
+  findKindsOfTests,
   findSlugs,
   findTestsBySlug,
   insertJob,
@@ -25,8 +28,21 @@ import {
   replaceJobTests,
   updateJob,
 } from './jobs.db.ts'
+import { findRules } from './knock-out-rules.db.ts'
 import { rulesOf, setKnockOutRules, unvaluedOf } from './knock-out-rules.service.ts'
-import { unmeasuredOf } from './unmeasured.service.ts'
+
+/** Remarks about what was set for scores that nothing in the job measures: it would stand there and do nothing. */
+async function unmeasuredOf(tx: Db, job: JobRow): Promise<string[]> {
+  const kinds = await findKindsOfTests(tx, job.id)
+  const measured: ReadonlySet<string> = measuredParts(kinds, (await findTeam(tx, job.id)).length > 0)
+  const weights: Record<string, number> = Object(job.fit_weights)
+  const weighed = Object.keys(weights).filter((part) => weights[part] && !measured.has(part))
+  const ruled = (await findRules(tx, job.id)).flatMap(({ score }) => (score && !measured.has(score) ? [score] : []))
+  return [
+    ...weighed.map((part) => `nothing in this job measures ${part}; its weight counts for nothing.`),
+    ...ruled.map((part) => `nothing in this job measures ${part}; the knock-out rule about it decides nothing.`),
+  ]
+}
 
 /** What can be said about a job; what is left out stays as it is. */
 export interface JobSettings {
@@ -134,7 +150,7 @@ export async function removeJob(tx: Db, actor: Actor, id: number): Promise<JobRo
   }
   await deleteJob(tx, id)
   await record(tx, { actor, action: 'job-removed', companyId: job.company_id, subject: String(id) })
-  return { mails_stopped: await takeBackJobMails(tx, id), ...job }
+  return { mails_stopped: await cancelJobMails(tx, id), ...job }
 }
 
 /** Gives more time; less is not an extension. */
@@ -159,7 +175,7 @@ export async function heldJob(tx: Db, reach: Reach, id: number): Promise<JobRow>
   return job
 }
 
-/** Tests first: rules are about their questions, so those that stand are set anew for the tests of now. */
+/** Tests first: rules are about their questions, so those that stand are set again for the tests of now. */
 async function applySettings(tx: Db, job: JobRow, settings: Omit<JobSettings, 'columns'>): Promise<string[]> {
   const { tests, traitWeights, team } = settings
   const knockOut = settings.knockOut === undefined ? tests && (await rulesOf(tx, job.id)) : settings.knockOut

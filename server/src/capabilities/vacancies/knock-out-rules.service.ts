@@ -16,7 +16,10 @@ import {
   type NewRule,
   setReason,
 } from './knock-out-rules.db.ts'
-import { optionList, optionValues } from './rule-options.ts'
+
+/** The options a knock-out rule is about, as they are stored: those it names, or what each is worth to it. */
+export const optionList = z.array(z.int())
+export const optionValues = z.record(z.string(), z.number())
 
 const reason = text(2000)
 const place = z.int().check(z.minimum(1))
@@ -44,7 +47,10 @@ export async function setKnockOutRules(tx: Db, job: JobRow, settings: unknown): 
   await replaceRules(tx, job, rows)
 }
 
-/** A rule that stays the same keeps its number: where it has spoken and a person has set it aside, it says nothing again. */
+/**
+ * A rule that stays the same keeps its number: where it has spoken and a person has set it aside, it says nothing
+ * again.
+ */
 async function replaceRules(tx: Db, job: JobRow, rules: readonly NewRule[]): Promise<void> {
   const dropped = await findRuleRows(tx, job.id)
   const added: NewRule[] = []
@@ -78,7 +84,7 @@ export async function rulesOf(db: Db, jobId: number) {
   })
 }
 
-/** Remarks about rules of before every option had to have a value: they judge nobody who chooses one without. */
+/** Remarks about rules of before every option had to have a value: they judge no one who chooses one without. */
 export async function unvaluedOf(db: Db, jobId: number): Promise<string[]> {
   return (await findRules(db, jobId)).flatMap(({ rule, test, question, content, options }) => {
     const worth = rule === 'min_option_value' ? optionValues.parse(options) : undefined

@@ -4,11 +4,11 @@ import { ConfigError, readConfig } from '../../platform/config.ts'
 import { openDatabase } from '../../platform/db/open-database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { bringUpToDate } from '../bring-up-to-date.ts'
-import { type AnyCommand, parserOptions, type Result, Shortcoming, WrongUse } from './command.ts'
 import { commands } from './commands/registry.ts'
 import { helpFor, noSuchCommand, overview, table, withoutCommands } from './help.ts'
 import { operator } from './operator.ts'
-import { asSentence, inPlainWords } from './plain-words.ts'
+import { type AnyCommand, parserOptions, type Result, Shortcoming, WrongUse } from './options/command.ts'
+import { asSentence, inPlainWords } from './options/plain-words.ts'
 
 /** Where a command is typed and what it prints on. */
 export interface Terminal {
@@ -62,7 +62,9 @@ async function everyCommand(): Promise<Record<string, AnyCommand>> {
 
 type Values = Record<string, string | boolean | undefined>
 
-/** What Node.js adds to an unknown option of a command that takes a word, with a quotation mark that is never closed. */
+/**
+ * What Node.js adds to an unknown option of a command that takes a word, with a quotation mark that is never closed.
+ */
 const adviceAboutWords = / To specify a positional argument .*$/
 
 function parse(command: AnyCommand, args: string[]): Values {
@@ -77,7 +79,7 @@ function parse(command: AnyCommand, args: string[]): Values {
     })
     if (positionals.length > 1) throw new Error(`Unexpected word "${positionals[1]}"`)
     const named = tokens.flatMap((token) => (token.kind === 'option' && token.value !== undefined ? [token.name] : []))
-    // The last of them alone would count, and whoever typed the others would not hear of it.
+    // The last of them alone would count, and the operator who typed the others would not hear of it.
     const repeated = named.find((name, index) => named.indexOf(name) < index)
     if (repeated !== undefined) throw new Error(`--${repeated} is there twice`)
     return { ...(values as Values), ...(command.word ? { [command.word.name]: positionals[0] } : {}) }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvCell } from './csv-cell.ts'
+import { csvCell } from './commands/statistics.ts'
 
 test.each([
   ['=1+1', "'=1+1"],

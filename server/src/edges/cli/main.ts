@@ -1,6 +1,6 @@
 import { answer } from './answer.ts'
 
-// Whoever reads only the first lines, as with `| head`, closes the pipe; the work is done all the same.
+// A reader of the first lines only, such as `| head`, closes the pipe; the work is done all the same.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error
 })

@@ -1,4 +1,4 @@
 import type { Actor } from '@mizan/domain/access/actor'
 
-/** The only place that makes one: whoever runs a command at the machine is its operator. */
+/** The only place that makes one: the user of the machine's command is its operator. */
 export const operator: Actor = { kind: 'operator' }

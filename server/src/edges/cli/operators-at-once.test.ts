@@ -7,7 +7,7 @@ import { type Operator, openOperator } from '../../testing/operator.ts'
 import { openPortalWithFolder, type PortalWithFolder } from '../../testing/portal-with-folder.ts'
 import { scoredApplication } from '../../testing/scored-application.ts'
 import { untilWaiting } from '../../testing/waiting.ts'
-import { inPlainWords } from './plain-words.ts'
+import { inPlainWords } from './options/plain-words.ts'
 
 let portal: PortalWithFolder
 let operator: Operator

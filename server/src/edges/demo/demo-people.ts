@@ -1,4 +1,6 @@
-/** The companies and people of the demonstration. Everybody has the same password, so it listens on this machine only. */
+/**
+ * The companies and people of the demonstration. Everyone has the same password, so it listens on this machine only.
+ */
 export const demoPassword = 'Mizan-demo-2026'
 
 export const demoCompanies = [
@@ -41,7 +43,7 @@ export interface DemoPerson {
   firstName: string
   lastName: string
   gender: 1 | 2
-  /** False for somebody who has just been invited. */
+  /** False for a person who has just been invited. */
   isReady: boolean
   isEmployee?: boolean
   about: string

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadShippedPacks } from '../../capabilities/packs/import/packs.service.ts'
 import { openPortal, type Portal } from '../../testing/portal.ts'
 import { loadDemo } from './demo.service.ts'
-import { demoReportLinks } from './demo-report-links.service.ts'
+import { demoReportLinks } from './demo-applications.service.ts'
 
 let portal: Portal
 let links: URL[]

@@ -26,7 +26,7 @@ export async function findPerson(db: Db, companyId: number, email: string): Prom
   return person
 }
 
-/** True when somebody of this e-mail address is in the company of this reference. */
+/** True when a person of this e-mail address is in the company of this reference. */
 export async function hasAnyOf(db: Db, people: readonly { company: string; email: string }[]): Promise<boolean> {
   const { rows } = await db.$client.query<{ has_any: boolean }>(
     `select exists (
@@ -83,7 +83,7 @@ export async function findAssigned(tx: Db, applicationId: number) {
     .orderBy(sql`${assessments.parent_id} is null, ${assessments.position}`)
 }
 
-/** Lets somebody have chosen this option of a question, by its place from 1. */
+/** Lets the candidate have chosen this option of a question, by its place from 1. */
 export async function setChoice(tx: Db, assessmentId: number, ref: string, place: number): Promise<void> {
   const chosen = sql`jsonb_build_object('option_id', ${questions.content} -> 'options' -> ${place - 1}::int -> 'id')`
   await tx
@@ -108,7 +108,7 @@ export async function dateKnockOuts(tx: Db, applicationId: number): Promise<void
     .where(eq(knockOuts.application_id, applicationId))
 }
 
-/** The newest completed application of somebody. */
+/** The newest completed application of a person. */
 export async function findCompletedApplication(
   db: Db,
   refId: string,

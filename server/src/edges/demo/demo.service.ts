@@ -15,8 +15,8 @@ const DEMO_LOCK = 7_146_205
 type Door = Pick<Config, 'demo' | 'host' | 'publicUrl'>
 
 /**
- * Asked for; or not refused, reachable from this machine only, and the embedded database is still empty or already holds
- * the demonstration.
+ * Asked for; or not refused, reachable from this machine only, and the embedded database is still empty or already
+ * holds the demonstration.
  */
 export async function isDemoWanted(
   config: Door,
@@ -32,7 +32,7 @@ const loopback = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i
 const isOnThisMachine = ({ host, publicUrl }: Door): boolean =>
   [host, new URL(publicUrl).hostname].every((name) => loopback.test(name))
 
-/** Everybody can read the password of the demo accounts, so no network may reach them unless that is asked for. */
+/** Everyone can read the password of the demo accounts, so no network may reach them unless that is asked for. */
 export async function requireNoOpenDemo(config: Door, db: Db): Promise<void> {
   if (config.demo || isOnThisMachine(config)) return
   if (!(await hasAnyOf(db, demoPeople))) return

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import type { Configuration, Provider } from 'oidc-provider'
 
-/** Somebody the development provider knows. */
+/** An account that the development provider knows. */
 export interface DevAccount {
   subject: string
   email: string
@@ -28,7 +28,7 @@ export interface DevProvider {
   close: () => Promise<void>
 }
 
-/** A real OpenID provider on this machine, for development and tests. Whoever asks may be any of its accounts. */
+/** A real OpenID provider on this machine, for development and tests. The user may be any of its accounts. */
 export async function startDevProvider(options: DevProviderOptions): Promise<DevProvider> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve))
@@ -93,7 +93,7 @@ function configuration({ publicUrl, refIds, accounts }: DevProviderOptions, clie
     },
     renderError: (context: { type: string }, { error }: { error: string }) => page(context, `<p>${error}</p>`),
     findAccount: (_: unknown, subject: string) => accountNamed(accounts, subject),
-    // Nobody is asked for consent: the portal is the only client.
+    // No one is asked for consent: the portal is the only client.
     loadExistingGrant: async (context: GrantContext) => {
       const { client: asking, session, provider, params } = context.oidc
       if (!asking || !session?.accountId) return undefined

@@ -22,9 +22,9 @@ export const createJobHandlers = (database: Database, config: Config): JobHandle
     await tidyVideos(database.db, await openStorage(config), new Date())
   },
   retention: async () => {
-    const house = { config, database, storage: await openStorage(config) }
-    await eraseAgain(house, system)
-    const { mayBeMore } = await eraseOverdue(house, system, new Date())
+    const services = { config, database, storage: await openStorage(config) }
+    await eraseAgain(services, system)
+    const { mayBeMore } = await eraseOverdue(services, system, new Date())
     // Of thousands who are due on one day, the last would else be kept for days.
     if (mayBeMore) await database.inTransaction((_, client) => enqueue(client, 'retention', {}))
   },

@@ -38,8 +38,9 @@ const SIMULATION_LOCKS = 7_146_207_000_000_000
 const APART = 1_000_003
 
 /**
- * Lets simulated candidates take a job's assessments over HTTP, as people do. Whoever has finished is left alone, so
- * that a run that broke off is gone on with. Runs for one company take turns: each gives the same people a new password.
+ * Lets simulated candidates take a job's assessments over HTTP, as people do. A candidate who has finished is left
+ * alone, so that a run that broke off is gone on with. Runs for one company take turns: each gives the same people a
+ * new password.
  */
 export async function simulate(database: Database, actor: Actor, wish: Wish): Promise<Simulated> {
   const reach = reachOf(actor, 'invite')
@@ -59,7 +60,8 @@ async function takeTurn(database: Database, reach: Reach, job: OfCompany, wish: 
   const waiting = emails.map((email, index) => ({ email, index })).filter(({ email }) => !finished.has(email))
   const total: Simulated = { people, skipped: finished.size, finished: 0, knocked: 0, ties: 0, left: 0 }
   if (waiting.length === 0) return total
-  // Asked before accounts are made: a job that is over would refuse the first of them, and leave the others lying about.
+  // Asked before accounts are made: a job that is over would refuse the first of them, and leave the others lying
+  // about.
   await invitingJob(database.db, reach, job.id)
   // No one can sign in as one of them: the password is new with every run and is not kept.
   const password = randomBytes(24).toString('base64url')

@@ -10,8 +10,8 @@ interface SimulatedJob {
 }
 
 /**
- * Makes the people that are missing, gives everybody this password and lets them apply to the job. By hand, with lists: one
- * value for each of them would be more than a statement takes.
+ * Makes the people that are missing, gives everyone this password and lets them apply to the job. By hand, with lists:
+ * one value for each of them would be more than a statement takes.
  */
 export async function ensurePeople(tx: Db, job: SimulatedJob, emails: string[], passwordHash: string): Promise<void> {
   const { id: jobId, company_id: companyId } = job

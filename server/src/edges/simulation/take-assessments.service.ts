@@ -50,7 +50,7 @@ type Outcome = 'done' | 'tied' | 'left' | 'knocked'
 
 async function take(sitter: Sitter, part: Part): Promise<Outcome> {
   const kind = kindOf(part.kind)
-  // What is drawn does not depend on what an earlier run has done, so that everybody stays the same person.
+  // What is drawn does not depend on what an earlier run has done, so that everyone stays the same person.
   const { answers } = await sampleAnswers(sitter.db, { testId: part.test_id, kind }, sitter.who, sitter.random)
   const { portal } = sitter
   const params = { id: part.id }

@@ -11,8 +11,8 @@ export async function announceBackup(client: pg.PoolClient): Promise<void> {
 }
 
 /**
- * Whether a backup is being made. One that begins later does not know a file any more whose row is gone by now, so it is
- * enough to ask once that is so.
+ * Whether a backup is being made. One that begins later does not know a file any more whose row is gone by now, so it
+ * is enough to ask once that is so.
  */
 export async function isBackupAtWork(db: Db): Promise<boolean> {
   const { rowCount } = await db.execute(sql`

@@ -51,8 +51,8 @@ export function connect(options: ConnectionOptions): Database {
     ...(!isPooled && { statement_timeout: STATEMENT_LIMIT_MS, onConnect: speakOfUtc }),
   }
   const pool = new pg.Pool(settings)
-  // Without a listener an idle connection that breaks would end the process. The pool does not wait until the server has
-  // heard that it closes, so a server that stops right then still ends connections that nobody has lost.
+  // Without a listener an idle connection that breaks would end the process. The pool does not wait until the server
+  // has heard that it closes, so a server that stops right then still ends connections that no one has lost.
   let isClosing = false
   const content: ContentCache = new Map()
   pool.on('error', (error) => {
@@ -78,16 +78,16 @@ const asTimed = (client: pg.ClientBase): TimedClient => client as unknown as Tim
 
 /**
  * The database writes a moment on the clock of its own time zone. East of UTC the last moment of the year 9999, which
- * operators write for "never", becomes one of the year 10000, and before there were time zones a clock was off by seconds
- * too: neither can be read as a date, and the dashboard of the person who had applied would not open.
+ * operators write for "never", becomes one of the year 10000, and before there were time zones a clock was off by
+ * seconds too: neither can be read as a date, and the dashboard of the person who had applied would not open.
  */
 const speakOfUtc = async (client: pg.ClientBase): Promise<void> => {
   await client.query("set timezone to 'UTC'")
 }
 
 /**
- * Statements may take as long as they take: no limit of the database, and none of ours. Until the end of the transaction, or
- * of the session of a client that does not go back to the pool.
+ * Statements may take as long as they take: no limit of the database, and none of ours. Until the end of the
+ * transaction, or of the session of a client that does not go back to the pool.
  */
 export async function liftTimeLimit(
   client: pg.PoolClient | pg.Pool,
@@ -119,8 +119,8 @@ async function inTransaction<Result>(begin: Begin, work: Work<Result>): Promise<
 
 async function inOneTransaction<Result>({ pool, content }: Begin, work: Work<Result>): Promise<Result> {
   const client = await pool.connect()
-  // A connection that breaks between two statements reports it as an event; without a listener, that would end the process.
-  // The next statement fails all the same.
+  // A connection that breaks between two statements reports it as an event; without a listener, that would end the
+  // process. The next statement fails all the same.
   const ignore = () => undefined
   client.on('error', ignore)
   let broken: Error | undefined

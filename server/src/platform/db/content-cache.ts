@@ -7,7 +7,9 @@ const MOST_ENTRIES = 500
  */
 export type ContentCache = Map<string, object>
 
-/** What is cached under this name, else what is read now. What is not there may be imported later, so it is not kept. */
+/**
+ * What is cached under this name, else what is read now. What is not there may be imported later, so it is not kept.
+ */
 export async function cached<Content extends object | undefined>(
   { content }: { content: ContentCache },
   name: string,

@@ -19,9 +19,9 @@ interface Watched {
 
 /**
  * Asks the server every second whether it is there, on a connection of its own. A host that vanished sends no word: TCP
- * would wait for it for a quarter of an hour on every connection of the pool, also when another host has its name by now.
- * So when no answer comes, every connection on which nothing was heard since the question is ended, and the next call opens
- * a new one.
+ * would wait for it for a quarter of an hour on every connection of the pool, also when another host has its name by
+ * now. So when no answer comes, every connection on which nothing was heard since the question is ended, and the next
+ * call opens a new one.
  */
 export function startHeartbeat({ pool, url, pace = usualPace }: Watched): { stop: () => void } {
   const clients = new Set<TimedClient>()
@@ -45,7 +45,7 @@ export function startHeartbeat({ pool, url, pace = usualPace }: Watched): { stop
   return { stop: () => stopping.abort() }
 }
 
-/** Until no answer comes, or it is told to stop. */
+/** Until no answer comes, or it is stopped. */
 async function ask(
   own: TimedClient,
   clients: Set<TimedClient>,

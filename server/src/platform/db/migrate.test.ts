@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { getTableColumns, getTableName, is, Table } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openPortal, type Portal } from '../../testing/portal.ts'
-import { MIGRATION_LOCK, migrate } from './migrate.ts'
-import { migrationsFolder } from './migrations-folder.ts'
+import { MIGRATION_LOCK, migrate, migrationsFolder } from './migrate.ts'
 
 let portal: Portal
 let folder: string

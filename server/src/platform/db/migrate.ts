@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { projectRoot } from '../project-root.ts'
 import { oneAtATime } from './one-at-a-time.ts'
+
+export const migrationsFolder = join(projectRoot, 'server/src/platform/db/migrations')
 
 // Any number that no other advisory lock of ours uses.
 export const MIGRATION_LOCK = 7_146_201
@@ -13,8 +16,9 @@ export const migrationsTable = `create table if not exists migrations (
 
 /**
  * Applies the SQL files of a folder in order, each in its own transaction. Two nodes that start at once queue on an
- * advisory lock of a session, past any pooler; the second finds nothing left to do. A file that changed after it was applied is refused, and so is a
- * database that a newer version has brought forward: what that one writes, this one may misread.
+ * advisory lock of a session, past any pooler; the second finds nothing left to do. A file that changed after it was
+ * applied is refused, and so is a database that a newer version has brought forward: what that one writes, this one may
+ * misread.
  */
 export const migrate = (pool: pg.Pool, folder: string, onWait?: () => void): Promise<string[]> =>
   oneAtATime(

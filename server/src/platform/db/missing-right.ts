@@ -11,7 +11,10 @@ interface Rights {
   owners: string[]
 }
 
-/** Does something that takes rights. What PostgreSQL refuses is told as the right that is missing, and how to give it. */
+/**
+ * Does something that takes rights. What PostgreSQL refuses is reported as the right that is missing, and how to give
+ * it.
+ */
 export async function namingMissingRights<Result>(
   pool: pg.Pool,
   jobSchema: string,

@@ -2,8 +2,8 @@ import type pg from 'pg'
 import { liftTimeLimit } from './client.ts'
 
 /**
- * For a pool past any pooler, since the lock belongs to the session. Nodes that start at once do this in turn; the next one finds what the one before has left. `onWait` hears that another
- * one is at it.
+ * For a pool past any pooler, since the lock belongs to the session. Nodes that start at once do this in turn; the next
+ * one finds what the one before has left. `onWait` hears that another one is at it.
  */
 export async function oneAtATime<Result>(
   pool: pg.Pool,

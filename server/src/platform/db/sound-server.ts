@@ -25,9 +25,9 @@ export async function requireSoundServer(pool: pg.Pool): Promise<void> {
 }
 
 /**
- * Refuses a pooler that gives every transaction another connection where locks are taken and tables are made: a lock would
- * be left with a stranger, and every later start would wait for it. Two clients then speak with one process, or one client
- * with two.
+ * Refuses a pooler that gives every transaction another connection where locks are taken and tables are made: a lock
+ * would be left with a stranger, and every later start would wait for it. Two clients then speak with one process, or
+ * one client with two.
  */
 export async function requireOwnConnections(pool: pg.Pool, setting: string): Promise<void> {
   const [one, other] = [await pool.connect(), await pool.connect()]
@@ -51,9 +51,9 @@ const processOf = async (client: pg.PoolClient): Promise<number | undefined> =>
 const utc = ['UTC', 'Etc/UTC', 'UCT', 'Etc/UCT', 'Zulu', 'Etc/Zulu', 'GMT', 'Etc/GMT', 'Universal', 'Etc/Universal']
 
 /**
- * Refuses a pooler whose connections write times on another clock, since nothing can be set on one, or which loses the names
- * of statements: then the second use comes to a connection that does not know the name, or the second client to one where it
- * is taken.
+ * Refuses a pooler whose connections write times on another clock, since nothing can be set on one, or which loses the
+ * names of statements: then the second use comes to a connection that does not know the name, or the second client to
+ * one where it is taken.
  */
 export async function requireUsablePooler(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ zone: string; role: string }>(

@@ -8,11 +8,12 @@ export interface TimedClientConfig extends pg.ClientConfig {
   keepsNames: boolean
 }
 
-type Told = (error: Error, result: pg.QueryResult) => void
+type OnResult = (error: Error, result: pg.QueryResult) => void
 
 /**
- * A connection that is given up when a statement is not answered in time. The limit of the database ends a statement that
- * takes too long; this one ends a connection that died in silence, which TCP alone would wait for over many minutes.
+ * A connection that is given up when a statement is not answered in time. The limit of the database ends a statement
+ * that takes too long; this one ends a connection that died in silence, which TCP alone would wait for over many
+ * minutes.
  */
 export class TimedClient extends pg.Client {
   /** Off while a statement may take as long as it takes. */
@@ -38,13 +39,17 @@ export class TimedClient extends pg.Client {
 
   // The overloads of the driver, of which the pool uses the one with a callback and our code those with a promise.
   override query(...given: never[]): never {
-    const [asked, values, told] = given as unknown as [string | pg.QueryConfig, unknown[] | undefined, Told | undefined]
+    const [asked, values, callback] = given as unknown as [
+      string | pg.QueryConfig,
+      unknown[] | undefined,
+      OnResult | undefined,
+    ]
     const statement = typeof asked === 'string' || this.#config.keepsNames ? asked : { ...asked, name: '' }
     const stopTimer = this.#startTimer()
-    if (!told) return super.query(statement as string, values).finally(stopTimer) as never
-    const onResult: Told = (error, result) => {
+    if (!callback) return super.query(statement as string, values).finally(stopTimer) as never
+    const onResult: OnResult = (error, result) => {
       stopTimer()
-      told(error, result)
+      callback(error, result)
     }
     return super.query(statement as string, values as unknown[], onResult) as never
   }

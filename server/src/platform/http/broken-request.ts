@@ -5,7 +5,7 @@ import { say } from './refusal-words.ts'
 
 const statuses: Record<string, 408 | 431> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
 
-/** What is no HTTP reaches no route, and gets a refusal in our words all the same. Nobody knows its language. */
+/** What is no HTTP reaches no route, and gets a refusal in our words all the same. No one knows its language. */
 export function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const status = statuses[error.code ?? ''] ?? 400

@@ -6,7 +6,7 @@ import { Refusal } from './refusal.ts'
 
 /** Who a token belongs to. */
 export interface Caller<Who = unknown> {
-  /** What handlers are told. */
+  /** What handlers know of the caller. */
   who: Who
   sender: Sender
   /** What the log tells of them. */

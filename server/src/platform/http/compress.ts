@@ -8,7 +8,7 @@ const zipped = promisify(gzip)
 /** A shorter answer fits into the first packets anyway. */
 const LEAST_CHARACTERS = 2_000
 
-/** Over a slow line a page of questions or a report arrives in a fifth of the time. */
+/** Over a slow connection a page of questions or a report arrives in a fifth of the time. */
 export function compressCalls(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' || payload.length < LEAST_CHARACTERS || !isCall(request)) return payload

@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { HashingTurns } from '../../capabilities/accounts/hashing-turns.ts'
-import { newReportToken } from '../../capabilities/report-links/report-token.ts'
+import { newReportToken } from '../../capabilities/report-links/report-links.service.ts'
 import { buildApp } from '../../edges/app.ts'
 import { choice } from '../../testing/asked.ts'
 import { only } from '../../testing/only.ts'

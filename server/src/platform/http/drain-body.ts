@@ -3,7 +3,7 @@ import { limits } from '../config.ts'
 
 /**
  * Lets the rest of a refused body run into nothing, up to what an upload may have: browsers and proxies read the answer
- * only after they have sent everything, and say that the line broke if it is closed before.
+ * only after they have sent everything, and say that the connection broke if it is closed before.
  */
 export function drainBody({ raw }: FastifyRequest): void {
   let drained = 0

@@ -1,5 +1,16 @@
 import type * as z from 'zod/mini'
-import type { FieldReasons, Reason } from './refusal.ts'
+import { type FieldReasons, type Reason, Refusal } from './refusal.ts'
+
+/** The input as its schema wants it, or a refusal that says what is wrong with each field. */
+export function parse(schema: z.ZodMiniType, input: unknown): unknown {
+  // No body at all means no fields, as with clients of Django REST Framework.
+  const given = input === undefined ? {} : input
+  const result = schema.safeParse(given)
+  if (result.success) return result.data
+  throw new Refusal('invalid-input', 'Input does not match the table', {
+    fields: explainIssues(result.error.issues, given),
+  })
+}
 
 type Issue = z.core.$ZodIssue
 

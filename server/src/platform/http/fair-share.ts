@@ -16,7 +16,7 @@ export interface Sender {
 
 /** What a call has while it is at work. */
 export interface Place {
-  /** Does what needs no database, and may take long; meanwhile the place is somebody else's. */
+  /** Does what needs no database, and may take long; meanwhile another call has the place. */
   aside: <Result>(work: () => Promise<Result>) => Promise<Result>
 }
 
@@ -149,7 +149,7 @@ export class FairShare {
     return this.#now() - at > PRESENT_MS
   }
 
-  /** Also when very many wait in a lane there is room for one call of somebody else. */
+  /** Also when very many wait in a lane there is room for one call of another person. */
   #hasRoom({ lane, waiting }: Row): boolean {
     if (waiting.length === 0) return true
     return waiting.length < this.#mostWaiting(lane) && lane.waiting < this.#shares.waitingPerLane
@@ -186,7 +186,7 @@ export class FairShare {
     return new Promise((resolve, reject) => {
       const called = () => {
         clearTimeout(timer)
-        // Not in the same breath: what others have sent meanwhile is read first.
+        // Not at once: what others have sent meanwhile is read first.
         setImmediate(resolve)
       }
       const waiting = { row, isChange, called }
@@ -203,8 +203,8 @@ export class FairShare {
   }
 
   /**
-   * Not at once: a caller who does not heed when to come back would otherwise be here again at once, and cost others time.
-   * Nor all at the same time: a crowd that came together would come back together.
+   * Not at once: a caller who does not heed when to come back would otherwise be here again at once, and cost others
+   * time. Nor all at the same time: a crowd that came together would come back together.
    */
   async #sendAway({ name, lane, waiting }: Row): Promise<never> {
     const why = `${waiting.length} calls of ${name} wait, of ${lane.waiting} in lane ${lane.name}`

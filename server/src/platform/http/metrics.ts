@@ -4,7 +4,10 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { tokenOf } from './callers.ts'
 import { Refusal } from './refusal.ts'
 
-/** What stands somewhere at the moment it is asked for. What could not be counted is left out: a zero would say that there is none. */
+/**
+ * What stands somewhere at the moment it is asked for. What could not be counted is left out: a zero would say that
+ * there is none.
+ */
 export interface Figure {
   name: string
   help: string

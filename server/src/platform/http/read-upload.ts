@@ -3,7 +3,7 @@ import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import type { Incoming, Route } from '@mizan/contract/route'
 import type { FastifyRequest } from 'fastify'
 import { limits } from '../config.ts'
-import { parse } from './parse.ts'
+import { parse } from './explain-issues.ts'
 import { type FieldReasons, Refusal } from './refusal.ts'
 
 type UploadRoute = NonNullable<Route['upload']>
@@ -27,7 +27,7 @@ export function readUpload(request: FastifyRequest, route: UploadRoute): Promise
     }
     parser.on('field', (name, value) => form.take(name, value))
     parser.on('file', (name, stream: Readable) => {
-      // Destroyed before anybody listens, it must not end the process.
+      // Destroyed before a handler listens, it must not end the process.
       stream.on('error', () => undefined)
       if (name !== 'file' || file) return fail(wrongField(name, 'invalid'))
       file = stream
@@ -46,7 +46,7 @@ export function readUpload(request: FastifyRequest, route: UploadRoute): Promise
     }
     parser.on('error', (error) => fail(new Refusal('bad-request', `The form cannot be read: ${error}`)))
     request.raw.once('close', () => {
-      if (!request.raw.complete) fail(new Refusal('bad-request', 'The line was cut during the upload'))
+      if (!request.raw.complete) fail(new Refusal('bad-request', 'The connection was cut during the upload'))
     })
     request.raw.pipe(parser)
   })
@@ -79,7 +79,7 @@ class Form {
       this.end = resolve
       this.fail = reject
     })
-    // Whoever waits for the form hears of it; nobody may be waiting.
+    // A handler that waits for the form hears of it; there may be none.
     this.#ended.catch(() => undefined)
   }
 

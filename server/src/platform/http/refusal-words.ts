@@ -19,6 +19,6 @@ const numbers: Record<Language, Intl.NumberFormat> = {
   ar: new Intl.NumberFormat('ar-u-nu-arab', { useGrouping: false }),
 }
 
-/** Numbers as the language writes them. A `value` is what somebody sent, and is said as it was sent. */
+/** Numbers as the language writes them. A `value` is what the caller sent, and is said as it was sent. */
 const written = (language: Language, value: string | number): string =>
   typeof value === 'string' ? value : numbers[language].format(value)

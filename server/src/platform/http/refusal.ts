@@ -35,7 +35,7 @@ export class Refusal extends Error {
   }
 }
 
-/** A node says on purpose that it stops soon: nothing is wrong, and nobody shall be woken by its log. */
+/** A node says on purpose that it stops soon: nothing is wrong, and no one shall be woken by its log. */
 export class Leaving extends Refusal {
   constructor() {
     super('unavailable', 'This node is about to stop', { retryAfterSeconds: 2 })

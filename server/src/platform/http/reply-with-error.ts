@@ -7,7 +7,34 @@ import { StorageAway } from '../media/storage.ts'
 import { drainBody } from './drain-body.ts'
 import { type FieldReasons, Leaving, type Reason, Refusal } from './refusal.ts'
 import { say } from './refusal-words.ts'
-import { SampledLog } from './sampled-log.ts'
+
+const SAMPLED_MS = 1_000
+
+/**
+ * Lines of which one tells as much as a thousand: the first of a kind is written at once, and those of the same second
+ * are counted in one line at its end. A flood must not fill the log.
+ */
+export class SampledLog {
+  /** How many more of each kind there were since its line. */
+  readonly #more = new Map<string, number>()
+
+  /** `line` writes one line for so many times. */
+  write(kind: string, line: (times: number) => void): void {
+    const more = this.#more.get(kind)
+    if (more !== undefined) {
+      this.#more.set(kind, more + 1)
+      return
+    }
+    this.#more.set(kind, 0)
+    line(1)
+    const end = () => {
+      const times = this.#more.get(kind) ?? 0
+      this.#more.delete(kind)
+      if (times > 0) line(times)
+    }
+    setTimeout(end, SAMPLED_MS).unref()
+  }
+}
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -31,7 +58,7 @@ export function replyWithErrors(app: FastifyInstance): void {
   app.decorate('sampledLog', new SampledLog())
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
-      // The framework would close the line on somebody who is still sending.
+      // The framework would close the connection of a caller that is still sending.
       reply.removeHeader('connection')
       reply.raw.once('finish', () => drainBody(request))
     }
@@ -74,7 +101,7 @@ function innermost(error: unknown): string | undefined {
   return error.message || ('code' in error ? String(error.code) : error.name)
 }
 
-/** Nothing is wrong, and nobody shall be woken by the log. */
+/** Nothing is wrong, and no one shall be woken by the log. */
 const isOnPurpose = (refusal: Refusal): boolean => refusal instanceof Leaving || refusal.code === 'sign-in-busy'
 
 function bodyOf(refusal: Refusal, language: Language): unknown {
@@ -115,7 +142,7 @@ export function toRefusal(error: FastifyError, request: FastifyRequest): Refusal
   if (error instanceof Refusal) return error
   const known = frameworkCodes[error.code]
   if (known) return known(error, request)
-  // Asked first: a line that is cut while a body comes in breaks with the same words as one to the database.
+  // Asked first: a connection cut while a body comes in fails with the same words as one to the database.
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
     return new Refusal('bad-request', error.message)
   }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openPortal } from '../../testing/portal.ts'
-import { SampledLog } from './sampled-log.ts'
+import { SampledLog } from './reply-with-error.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })

@@ -19,7 +19,7 @@ export function securityHeaders(app: FastifyInstance, publicUrl: string): void {
   })
 }
 
-/** By its route, for an address may spell it in other ways (`/%61pi`); what has none is told by its address. */
+/** By its route, for an address may spell it in other ways (`/%61pi`); what has none is known by its address. */
 export const isCall = ({ routeOptions, url }: FastifyRequest): boolean => (routeOptions.url ?? url).startsWith('/api')
 
 /**

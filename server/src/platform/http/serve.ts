@@ -5,20 +5,22 @@ import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
 import type * as z from 'zod/mini'
 import { type FindCallers, guardOf, senderOf } from './callers.ts'
 import { drainBody } from './drain-body.ts'
+import { parse } from './explain-issues.ts'
 import type { FairShare, Place } from './fair-share.ts'
 import { callOf, type Handler, type Handlers, nameOfCaller, type Platform } from './handlers.ts'
-import { parse } from './parse.ts'
 import { readUpload } from './read-upload.ts'
 import { Refusal } from './refusal.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A file comes in, for as long as its line needs. */
+    /** A file comes in, for as long as its connection needs. */
     isUpload?: boolean
   }
 }
 
-/** What the edge hands in. A name of the table without a handler does not compile, nor one that needs something else. */
+/**
+ * What the edge hands in. A name of the table without a handler does not compile, nor one that needs something else.
+ */
 interface Served<Services, Candidate, Reader> {
   services: Services
   find: FindCallers<Candidate, Reader>
@@ -41,7 +43,7 @@ export function serve<Services extends Platform, Candidate, Reader>(
     const handler = handlers[name] as unknown as Handler<Route, object>
     methodsOf.set(route.path, [...(methodsOf.get(route.path) ?? []), route.method])
     const guard = guardOf(route.access, find, share)
-    // A file takes as long as its line needs, and has limits of its own instead of a share.
+    // A file takes as long as its connection needs, and has limits of its own instead of a share.
     const mounted = { route, handler, guard, services, share: placeless.has(name) || route.upload ? undefined : share }
     for (const prefix of prefixes) {
       if (route.upload) mountUpload(app, `${prefix}${route.path}`, mounted)
@@ -54,7 +56,9 @@ export function serve<Services extends Platform, Candidate, Reader>(
   }
 }
 
-/** What needs no database, asks it once for all who ask, or has turns of its own: it is answered when no place is free. */
+/**
+ * What needs no database, asks it once for all who ask, or has turns of its own: it is answered when no place is free.
+ */
 const placeless: ReadonlySet<RouteName> = new Set<RouteName>(['getHealth', 'getReady', 'login'])
 
 interface Mounted {

@@ -16,7 +16,7 @@ interface JobRule {
   /** Tries after the first one; the pause between them doubles each time. */
   retries: number
   firstPauseSeconds: number
-  /** Whoever took a job and has not finished it by then counts as dead, and the job is given to another. */
+  /** A worker that took a job and has not finished it by then counts as dead, and the job is given to another. */
   leaseSeconds: number
   /** For what recurs: one is queued in each such span, by whichever node comes first. */
   everySeconds?: number

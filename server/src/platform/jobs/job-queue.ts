@@ -51,8 +51,9 @@ export async function enqueueAll<Name extends JobName>(
 }
 
 /**
- * Brings the tables of the queue and its rules up to date, on a pool past any pooler. Nodes that start at once take turns: when two create the
- * tables together, pg-boss forgives the error but leaves the connection inside the failed transaction.
+ * Brings the tables of the queue and its rules up to date, on a pool past any pooler. Nodes that start at once take
+ * turns: when two create the tables together, pg-boss forgives the error but leaves the connection inside the failed
+ * transaction.
  */
 export const installJobs = (pool: pg.Pool, rules: JobRules = jobRules): Promise<void> =>
   oneAtATime(pool, INSTALL_LOCK, async (client) => {
@@ -64,9 +65,10 @@ export const installJobs = (pool: pg.Pool, rules: JobRules = jobRules): Promise<
 
 /**
  * The index of pg-boss does not know the order in which jobs are taken: to take one, all that wait would be read and
- * sorted, which with 50,000 invitations takes a tenth of a second of the database, 50,000 times. While a mail server is down
- * most of them wait for their next try: with `start_after` in the key (an included column would not do) they are passed over
- * without being read. Asked for first, because `if not exists` would still wait for everybody who is adding jobs.
+ * sorted, which with 50,000 invitations takes a tenth of a second of the database, 50,000 times. While a mail server is
+ * down most of them wait for their next try: with `start_after` in the key (an included column would not do) they are
+ * passed over without being read. Asked for first, because `if not exists` would still wait for everyone who is adding
+ * jobs.
  */
 async function indexNextJobs(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query<{ is_there: boolean }>(

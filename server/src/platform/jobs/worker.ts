@@ -6,7 +6,7 @@ import { isDatabaseUnavailable } from '../db/unavailable.ts'
 import type { JobName, JobPayloads } from './job-list.ts'
 import { onClient } from './job-queue.ts'
 
-/** What a handler is told about the job besides its payload. */
+/** What a handler gets of the job besides its payload. */
 export interface TakenJob {
   /** When this try fails there is no other. */
   isLastTry: boolean
@@ -33,9 +33,9 @@ interface Work<Name extends JobName> {
 }
 
 /**
- * Takes one job after the other until it is told to stop, and finishes the one it has. The loop is ours because
+ * Takes one job after the other until it has to stop, and finishes the one it has. The loop is ours because
  * pg-boss's own does not wait for the statement that completes a job: with the database gone at that moment, the
- * rejection would be nobody's and end the process.
+ * rejection would be no one's and end the process.
  */
 export async function workOn<Name extends JobName>(work: Work<Name>): Promise<void> {
   const { boss, name, pollMs, stopping } = work
@@ -70,7 +70,7 @@ async function run<Name extends JobName>(
 }
 
 /**
- * Tells the queue how a job ended, again and again while the database is away: what it was not told, it would do again
+ * Tells the queue how a job ended, again and again while the database is away: what was not reported, it would do again
  * only when the lease has run out.
  */
 async function untilHeard(

@@ -14,7 +14,7 @@ export async function writeToOutbox(folder: string, envelope: Envelope, source: 
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, fileName(envelope))
   await writeFile(`${path}.part`, source, { mode: 0o600, flush: true })
-  // Whoever reads the folder sees a whole mail or none.
+  // A reader of the folder sees a whole mail or none.
   await rename(`${path}.part`, path)
 }
 

@@ -96,7 +96,7 @@ function nothingWhenMissing(error: Error): undefined {
   if (!(error instanceof NotFound)) asTold(error)
 }
 
-/** Whatever the client of the bucket says, also of a line that is dead or of keys that it has none of. */
+/** Whatever the client of the bucket says, also of a dead connection or of keys that it has none of. */
 function asTold(error: Error): never {
   const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
   if (status === 507 || /full|quota/i.test(error.name))

@@ -9,7 +9,7 @@ import { checkedKey, type Storage, StorageAway, StorageFull } from './storage.ts
 
 const DRAFT = '.part'
 
-/** Files in a folder. Each is written beside its place and renamed, so that nobody ever reads half of one. */
+/** Files in a folder. Each is written beside its place and renamed, so that no one ever reads half of one. */
 export function localDisk(folder: string): Storage {
   const pathOf = (key: string): string => join(folder, checkedKey(key))
   const keep: Storage['keep'] = async (key, bytes) => {
@@ -21,7 +21,7 @@ export function localDisk(folder: string): Storage {
       await rename(draft, path)
       await flushFolder(dirname(path))
     } catch (error) {
-      // Where that fails as well, whoever sweeps the folder does it later; what is told is why it was not kept.
+      // Where that fails as well, the sweep of the folder does it later; what is reported is why it was not kept.
       await rm(draft, { force: true }).catch(() => undefined)
       return asTold(error)
     }
@@ -67,7 +67,7 @@ async function write(path: string, bytes: AsyncIterable<Uint8Array>): Promise<vo
   }
 }
 
-/** Fails now when the file has gone meanwhile, and not once something of it is promised to somebody. */
+/** Fails now when the file has gone meanwhile, and not once something of it is promised to a caller. */
 async function read(path: string, part: { start: number; end: number } | undefined): Promise<Readable> {
   const stream = createReadStream(path, part)
   await once(stream, 'open').catch((error: Error) => {
@@ -82,10 +82,14 @@ async function flushFolder(path: string): Promise<void> {
   await handle.sync().finally(() => handle.close())
 }
 
-/** No room on the disk, none left of a quota, or a limit of the process: to whoever records it is all the same. */
+/**
+ * No room on the disk, none left of a quota, or a limit of the process: to the person who records it is all the same.
+ */
 const fullCodes = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 
-/** Mounted read-only, rights taken away, a mount that is gone, a fault, too many files open: all of it may be over soon. */
+/**
+ * Mounted read-only, rights taken away, a mount that is gone, a fault, too many files open: all of it may be over soon.
+ */
 const awayCodes = new Set(['EROFS', 'EACCES', 'EPERM', 'ENOTDIR', 'ESTALE', 'EIO', 'EMFILE', 'ENFILE'])
 
 function asTold(error: unknown): never {
@@ -95,7 +99,7 @@ function asTold(error: unknown): never {
   throw error
 }
 
-/** A file that cannot be looked for is not one that is missing: somebody would be told that their recording is gone. */
+/** A file that cannot be looked for is not one that is missing: a user would read that their recording is gone. */
 function nothingUnlessAway(error: NodeJS.ErrnoException): undefined {
   if (awayCodes.has(error.code ?? '')) asTold(error)
 }

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { keepLogo } from '../../capabilities/companies/logo.service.ts'
+import { keepLogo } from '../../capabilities/companies/companies.service.ts'
 import { openPortalWithFolder, type PortalWithFolder } from '../../testing/portal-with-folder.ts'
 import { openStorage } from './open-storage.ts'
 

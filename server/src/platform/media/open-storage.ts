@@ -18,7 +18,7 @@ export async function openStorage(settings: Settings): Promise<Storage> {
 /** Otherwise a candidate would be the first to hear of it, when a recording is refused. */
 export async function requireWritableStorage(settings: Settings): Promise<void> {
   const folder = placeOf(settings)
-  // A bucket may be away for a moment, and nobody has to wait for it before anything is recorded.
+  // A bucket may be away for a moment, and no one has to wait for it before anything is recorded.
   if (typeof folder !== 'string') return
   try {
     await mkdir(folder, { recursive: true })

@@ -1,5 +1,8 @@
 import type { Readable } from 'node:stream'
 
+/** Every folder of the storage. What a backup takes with it, and where a restore puts files back. */
+export const storedFolders = ['logos', 'videos', 'erasures'] as const
+
 /** Where files are kept. A key is a path of our own making, never a name from outside. */
 export interface Storage {
   put: (key: string, bytes: Buffer) => Promise<void>
@@ -10,7 +13,7 @@ export interface Storage {
   remove: (key: string) => Promise<void>
   /** Everything kept below a folder, with the moment it was written. */
   list: (folder: string) => AsyncIterable<{ key: string; writtenAt: Date }>
-  /** Removes what broken-off writes left behind that nobody has touched since the moment. */
+  /** Removes what broken-off writes left behind that no one has touched since the moment. */
   removeDrafts: (folder: string, untouchedSince: Date) => Promise<void>
 }
 

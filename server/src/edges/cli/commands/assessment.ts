@@ -1,6 +1,6 @@
 import { reopenAssessment, voidAssessment } from '../../../capabilities/scores/void.service.ts'
-import type { Command } from '../command.ts'
-import { numberOf, requiredName, requiredRemark } from '../option-values.ts'
+import type { Command } from '../options/command.ts'
+import { numberOf, requiredName, requiredRemark } from '../options/option-values.ts'
 
 const options = {
   assessment: { type: 'string', about: 'the number of the assessment', required: true },

@@ -2,13 +2,13 @@ import { system } from '@mizan/domain/access/actor'
 import { backUp } from '../../../capabilities/backup/backup.service.ts'
 import { restore as putBack } from '../../../capabilities/backup/restore.service.ts'
 import { eraseAgain } from '../../../capabilities/privacy/erase-again.service.ts'
-import { migrationsFolder } from '../../../platform/db/migrations-folder.ts'
+import { migrationsFolder } from '../../../platform/db/migrate.ts'
 import { namingMissingRights } from '../../../platform/db/missing-right.ts'
 import { jobSchema } from '../../../platform/jobs/job-queue.ts'
 import { openStorage } from '../../../platform/media/open-storage.ts'
 import { bringUpToDate } from '../../bring-up-to-date.ts'
-import { type Command, required, yesOrNo } from '../command.ts'
-import { fileToWrite } from '../option-values.ts'
+import { type Command, required, yesOrNo } from '../options/command.ts'
+import { fileToWrite } from '../options/option-values.ts'
 
 export const backup: Command = {
   about: 'Writes everything to one file: every table at one moment, and the stored files. Mizan can keep running.',

@@ -8,10 +8,9 @@ import {
 import type { CompanyRow } from '../../../capabilities/companies/company-settings.ts'
 import { companyForSignOn } from '../../../capabilities/sso/sso-settings.service.ts'
 import { printsColleagueNames } from '../../../capabilities/vacancies/vacancies.present.ts'
-import { type Command, type House, optional, type Result, required, WrongUse } from '../command.ts'
-import { requiredName } from '../option-values.ts'
-import { changesIn, companyOptions } from './company-options.ts'
-import { keepParts, partsIn } from './company-parts.ts'
+import { type Command, optional, type Result, required, type Services, WrongUse } from '../options/command.ts'
+import { requiredName } from '../options/option-values.ts'
+import { changesIn, companyOptions, keepParts, partsIn } from './company-options.ts'
 
 export const companyAdd: Command = {
   about: 'Adds a company with the standard departments.',
@@ -21,18 +20,18 @@ export const companyAdd: Command = {
     name: { ...companyOptions.name, required: true },
   },
   examples: ['npm run portal -- company add --ref nakhla --name "Nakhla" --name-ar "نخلة" --theme "#0a7f5a"'],
-  run: async (house, values) => {
+  run: async (services, values) => {
     const refId = required(values, 'ref').toLowerCase()
     if (!/^[a-z0-9][a-z0-9_-]{0,62}$/.test(refId)) {
       throw new WrongUse('--ref must be letters, digits, - and _, and begin with a letter or digit.')
     }
     const name = requiredName(values, 'name')
-    const [changes, parts] = [changesIn(house, values), await partsIn(house, values)]
-    await house.database.inTransaction(async (tx) => {
-      const company = await addCompany(tx, house.actor, { ...changes, name, ref_id: refId })
-      await keepParts(tx, house, company, { changes: {}, parts })
+    const [changes, parts] = [changesIn(services, values), await partsIn(services, values)]
+    await services.database.inTransaction(async (tx) => {
+      const company = await addCompany(tx, services.actor, { ...changes, name, ref_id: refId })
+      await keepParts(tx, services, company, { changes: {}, parts })
     })
-    return completed(house, refId)
+    return completed(services, refId)
   },
 }
 
@@ -43,14 +42,14 @@ export const companySet: Command = {
     'npm run portal -- company set --ref nakhla --allow-signup yes --valid-domains nakhla.example --logo logo.svg',
     'npm run portal -- company set --ref nakhla --sso-issuer https://login.nakhla.example --sso-client-id mizan',
   ],
-  run: async (house, values) => {
+  run: async (services, values) => {
     if (optional(values, 'name') !== undefined) required(values, 'name')
-    const [changes, parts] = [changesIn(house, values), await partsIn(house, values)]
+    const [changes, parts] = [changesIn(services, values), await partsIn(services, values)]
     const refId = required(values, 'ref')
-    await house.database.inTransaction(async (tx) =>
-      keepParts(tx, house, await heldCompany(tx, house.actor, refId), { changes, parts }),
+    await services.database.inTransaction(async (tx) =>
+      keepParts(tx, services, await heldCompany(tx, services.actor, refId), { changes, parts }),
     )
-    return completed(house, refId)
+    return completed(services, refId)
   },
 }
 
@@ -65,14 +64,14 @@ export const companyShow: Command = {
   about: 'Shows everything that is set about a company, except the secret of its provider.',
   options: { ref: { type: 'string', about: 'the reference of the company', required: true } },
   examples: ['npm run portal -- company show --ref nakhla'],
-  run: async (house, values) =>
-    everything(house, await companyByReference(house.database.db, house.actor, required(values, 'ref'))),
+  run: async (services, values) =>
+    everything(services, await companyByReference(services.database.db, services.actor, required(values, 'ref'))),
 }
 
-async function completed(house: House, refId: string): Promise<Result> {
-  const result = await everything(house, await companyByReference(house.database.db, house.actor, refId))
+async function completed(services: Services, refId: string): Promise<Result> {
+  const result = await everything(services, await companyByReference(services.database.db, services.actor, refId))
   if (result.sso_button && result.sso_issuer === null) {
-    house.say('Note: the button for single sign-on leads nowhere as long as there is no provider; see --sso-issuer.')
+    services.say('Note: the button for single sign-on leads nowhere as long as there is no provider; see --sso-issuer.')
   }
   return result
 }
@@ -90,9 +89,9 @@ const summary = (company: CompanyRow) => ({
   retention_months: company.retention_months,
 })
 
-async function everything(house: House, company: CompanyRow) {
+async function everything(services: Services, company: CompanyRow) {
   const report: Record<string, unknown> = Object(company.custom_report)
-  const sso = (await companyForSignOn(house, company.ref_id))?.sso
+  const sso = (await companyForSignOn(services, company.ref_id))?.sso
   return {
     ...summary(company),
     support_email: company.support_email,

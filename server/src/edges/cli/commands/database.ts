@@ -2,7 +2,7 @@ import { loadDemoRecordings } from '../../../capabilities/videos/demo-recordings
 import { openStorage } from '../../../platform/media/open-storage.ts'
 import { bringUpToDate } from '../../bring-up-to-date.ts'
 import { loadDemo } from '../../demo/demo.service.ts'
-import type { Command } from '../command.ts'
+import type { Command } from '../options/command.ts'
 
 export const migrateDatabase: Command = {
   about: 'Brings the database to the newest version. The server does the same when it starts.',

@@ -4,8 +4,8 @@ import {
   removeDepartment,
   renameDepartment,
 } from '../../../capabilities/companies/companies.service.ts'
-import { type Command, optional, required, WrongUse } from '../command.ts'
-import { numberOf, requiredName } from '../option-values.ts'
+import { type Command, optional, required, WrongUse } from '../options/command.ts'
+import { numberOf, requiredName } from '../options/option-values.ts'
 
 const ofCompany = { company: { type: 'string', about: 'the reference of the company', required: true } } as const
 

@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline'
 import { FormulaInputError } from '@mizan/domain/formulas/formula'
 import { formulas } from '@mizan/domain/formulas/registry'
-import { required, Shortcoming, type StandaloneCommand, WrongUse } from '../command.ts'
-import { readJson } from '../option-values.ts'
+import { required, Shortcoming, type StandaloneCommand, WrongUse } from '../options/command.ts'
+import { readJson } from '../options/option-values.ts'
 
 /** JSON lines in, JSON lines out: a bad line answers with its error and the next one goes on; the exit code tells. */
 export const formula: StandaloneCommand = {

@@ -1,11 +1,123 @@
+import { stat } from 'node:fs/promises'
 import { isLanguage, type Language } from '@mizan/contract/language'
-import { readPerson } from '../../../capabilities/invitations/invitation-rows.ts'
-import { type Invitation, invite } from '../../../capabilities/invitations/invitations.service.ts'
-import { withdrawInvitation } from '../../../capabilities/invitations/job-invitations.service.ts'
-import { say } from '../../../platform/http/refusal-words.ts'
-import { type Command, type House, type OptionValues, optional, type Result, required, WrongUse } from '../command.ts'
-import { inviteFileToJob, inviteOneToJob, outcomeWords, wayOfMail } from '../invite-to-job.ts'
-import { numberOf } from '../option-values.ts'
+import { inviteFile } from '../../../capabilities/invitations/invitation-file.service.ts'
+import { type RowDefaults, readPerson } from '../../../capabilities/invitations/invitation-rows.ts'
+import {
+  type Invitation,
+  type InvitationOutcome,
+  invite,
+} from '../../../capabilities/invitations/invitations.service.ts'
+import { inviteToJob, withdrawInvitation } from '../../../capabilities/invitations/job-invitations.service.ts'
+import { doOrRehearse } from '../../../capabilities/invitations/rehearsal.ts'
+import { remindAll } from '../../../capabilities/invitations/reminders.service.ts'
+import type { Config } from '../../../platform/config.ts'
+import { say as inWords, say } from '../../../platform/http/refusal-words.ts'
+import {
+  type Command,
+  type OptionValues,
+  optional,
+  type Result,
+  required,
+  type Services,
+  Shortcoming,
+  WrongUse,
+} from '../options/command.ts'
+import { numberOf } from '../options/option-values.ts'
+
+export const remind: Command = {
+  about:
+    'Reminds people invited to a job who have not finished, with a new link for those who have no password yet. People invited or reminded in the last 24 hours get no mail.',
+  options: {
+    job: { type: 'string', about: 'the number of the job', required: true },
+    'dry-run': { type: 'boolean', about: 'name who would be reminded and send nothing' },
+  },
+  examples: ['npm run portal -- remind --job 7 --dry-run', 'npm run portal -- remind --job 7'],
+  run: async ({ actor, database, say }, values) => {
+    const jobId = numberOf(values, 'job')
+    const isRehearsal = values['dry-run'] === true
+    const reminded = await remindAll(database, actor, jobId, {
+      isRehearsal,
+      now: new Date(),
+      onPerson: (email) => {
+        if (isRehearsal) say(email)
+      },
+    })
+    return { job: jobId, dry_run: isRehearsal, reminded }
+  },
+}
+
+const outcomeWords: Record<InvitationOutcome, string> = {
+  invited: 'invited',
+  'invited-before': 'was invited before; no second mail',
+  deactivated: 'is deactivated; no mail',
+}
+
+/** What becomes of the mail to a person who is invited: it may be a file on another machine. */
+const wayOfMail = ({ smtpUrl }: Config): string =>
+  smtpUrl ? 'is sent by the running server' : 'is put into the outbox by the running server'
+
+/** Invites one person to a job. */
+async function inviteOneToJob(
+  { actor, database, config }: Services,
+  values: OptionValues,
+  person: Invitation,
+): Promise<Result> {
+  const jobId = numberOf(values, 'job')
+  const isRehearsal = values['dry-run'] === true
+  const [outcome = 'invited'] = await doOrRehearse(database, isRehearsal, (work) =>
+    inviteToJob(work, actor, { jobId, people: [person] }, new Date()),
+  )
+  return {
+    email: person.email,
+    job: jobId,
+    dry_run: isRehearsal,
+    outcome: outcomeWords[outcome],
+    ...(outcome === 'invited' && { mail: wayOfMail(config) }),
+  }
+}
+
+/** Problems that a result can hold; all of them are said as they are found. */
+const MOST_PROBLEMS = 100
+
+/**
+ * Invites everyone in a file. Rows that cannot be are named by their line, and the exit code is then 1, as when there
+ * are none.
+ */
+async function inviteFileToJob(
+  { actor, database, config, say }: Services,
+  values: OptionValues,
+  { path, defaults }: { path: string; defaults: RowDefaults },
+): Promise<Result> {
+  const isFile = await stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  )
+  if (!isFile) throw new WrongUse(`The file ${path} cannot be read.`)
+  const jobId = numberOf(values, 'job')
+  const isRehearsal = values['dry-run'] === true
+  const problems: { line: number; problem: string }[] = []
+  const outcome = await inviteFile(database, actor, {
+    jobId,
+    path,
+    defaults,
+    isRehearsal,
+    now: new Date(),
+    onProblem: (line, reason) => {
+      const problem = inWords('en', reason)
+      say(`Line ${line}: ${problem}`)
+      if (problems.length < MOST_PROBLEMS) problems.push({ line, problem })
+    },
+    onProgress: (rows, outOf) => say(`${rows} of ${outOf} rows`),
+  })
+  const mail = outcome.invited > 0 && { mail: wayOfMail(config) }
+  const result = { job: jobId, dry_run: isRehearsal, ...outcome, ...mail }
+  if (outcome.invited + outcome.invited_before + outcome.refused === 0) {
+    throw new Shortcoming(`The file ${path} names no one: there is nothing below its first line.`, result)
+  }
+  if (outcome.refused === 0) return result
+  const message = `${outcome.refused} of the rows could not be invited; correct them and run it again.`
+  throw new Shortcoming(message, values.json ? { ...result, problems } : result)
+}
 
 export const inviteCommand: Command = {
   about:
@@ -30,21 +142,21 @@ export const inviteCommand: Command = {
     'npm run portal -- invite --job 7 --csv people.csv --lang ar',
     'npm run portal -- invite --company nakhla --email omar@mail.example --first-name Omar --employee',
   ],
-  run: async (house, values) => {
+  run: async (services, values) => {
     const [job, company, csv] = [optional(values, 'job'), optional(values, 'company'), optional(values, 'csv')]
     if ((job === undefined) === (company === undefined)) throw new WrongUse('Name either --job or --company.')
     const defaults = { language: languageIn(values), isEmployee: values.employee === true }
     if (csv !== undefined && job === undefined) throw new WrongUse('--csv needs --job.')
     if (csv !== undefined && optional(values, 'email') !== undefined)
       throw new WrongUse('Name either --csv or --email.')
-    if (csv !== undefined) return inviteFileToJob(house, values, { path: csv, defaults })
+    if (csv !== undefined) return inviteFileToJob(services, values, { path: csv, defaults })
     const person = personIn(values, defaults)
-    return job === undefined ? inviteToCompany(house, values, person) : inviteOneToJob(house, values, person)
+    return job === undefined ? inviteToCompany(services, values, person) : inviteOneToJob(services, values, person)
   },
 }
 
-async function inviteToCompany(house: House, values: OptionValues, invitation: Invitation): Promise<Result> {
-  const { actor, database, config } = house
+async function inviteToCompany(services: Services, values: OptionValues, invitation: Invitation): Promise<Result> {
+  const { actor, database, config } = services
   const company = required(values, 'company')
   const { email } = invitation
   const isRehearsal = values['dry-run'] === true

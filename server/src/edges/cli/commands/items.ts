@@ -3,8 +3,8 @@ import { resolve } from 'node:path'
 import { packId } from '@mizan/contract/packs/test'
 import { forms, isGame } from '../../../capabilities/packs/generate/forms.ts'
 import { writeForm, writePractice } from '../../../capabilities/packs/generate/write-form.ts'
-import { optional, required, type StandaloneCommand, WrongUse } from '../command.ts'
-import { numberOf } from '../option-values.ts'
+import { optional, required, type StandaloneCommand, WrongUse } from '../options/command.ts'
+import { numberOf } from '../options/option-values.ts'
 
 const games = Object.keys(forms).join(', ')
 

@@ -1,4 +1,4 @@
-import type { AnyCommand } from '../command.ts'
+import type { AnyCommand } from '../options/command.ts'
 
 /**
  * Every verb of the operator's command, by the words that call it. Each is read when it is called: reading all of them
@@ -22,20 +22,20 @@ export const commands: Record<string, () => Promise<AnyCommand>> = {
   'job show': async () => (await import('./job.ts')).jobShow,
   invite: async () => (await import('./invite.ts')).inviteCommand,
   'invite withdraw': async () => (await import('./invite.ts')).inviteWithdraw,
-  remind: async () => (await import('./remind.ts')).remind,
+  remind: async () => (await import('./invite.ts')).remind,
   'candidate list': async () => (await import('./candidate.ts')).candidateList,
   'application list': async () => (await import('./application.ts')).applicationList,
   'report-link add': async () => (await import('./report-link.ts')).reportLinkAdd,
   'report-link list': async () => (await import('./report-link.ts')).reportLinkList,
   'report-link revoke': async () => (await import('./report-link.ts')).reportLinkRevoke,
   'report-pdf': async () => (await import('./report-pdf.ts')).reportPdf,
-  'application knockout-review': async () => (await import('./knock-out-review.ts')).applicationKnockOutReview,
-  'application review-requests': async () => (await import('./knock-out-review.ts')).applicationReviewRequests,
+  'application knockout-review': async () => (await import('./application.ts')).applicationKnockOutReview,
+  'application review-requests': async () => (await import('./application.ts')).applicationReviewRequests,
   'assessment void': async () => (await import('./assessment.ts')).assessmentVoid,
   'assessment reopen': async () => (await import('./assessment.ts')).assessmentReopen,
   'user deactivate': async () => (await import('./user.ts')).userDeactivate,
   'user activate': async () => (await import('./user.ts')).userActivate,
-  accommodate: async () => (await import('./accommodate.ts')).accommodateCommand,
+  accommodate: async () => (await import('./candidate.ts')).accommodateCommand,
   'pack check': async () => (await import('./pack.ts')).packCheck,
   'pack import': async () => (await import('./pack.ts')).packImport,
   'items generate': async () => (await import('./items.ts')).itemsGenerate,
@@ -47,7 +47,7 @@ export const commands: Record<string, () => Promise<AnyCommand>> = {
   fairness: async () => (await import('./statistics.ts')).fairness,
   'fairness statements': async () => (await import('./statistics.ts')).fairnessStatements,
   'norms update': async () => (await import('./statistics.ts')).normsUpdate,
-  'rate-video': async () => (await import('./rate-video.ts')).rateVideo,
+  'rate-video': async () => (await import('./mark.ts')).rateVideo,
   simulate: async () => (await import('./simulate.ts')).simulateCommand,
   export: async () => (await import('./privacy.ts')).exportCommand,
   erase: async () => (await import('./privacy.ts')).eraseCommand,

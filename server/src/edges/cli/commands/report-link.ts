@@ -5,9 +5,9 @@ import {
   reportAddress,
   revokeReportLink,
 } from '../../../capabilities/report-links/report-links.service.ts'
-import { type Command, type OptionValues, optional, required, WrongUse } from '../command.ts'
-import { namedJobOrApplication } from '../named-numbers.ts'
-import { numberOf, recipientOf } from '../option-values.ts'
+import { type Command, type OptionValues, optional, required, WrongUse } from '../options/command.ts'
+import { namedJobOrApplication } from '../options/named-numbers.ts'
+import { numberOf, recipientOf } from '../options/option-values.ts'
 
 const DAY_MS = 86_400_000
 const DAYS = 30
@@ -55,9 +55,9 @@ export const reportLinkList: Command = {
     'Lists report links: for whom, how long they open, whether their scores are the newest, how often and when they were used.',
   options: { application: { type: 'string', about: 'only those of this application' } },
   examples: ['npm run portal -- report-link list', 'npm run portal -- report-link list --application 12 --json'],
-  run: async (house, values) => {
-    const { applicationId } = await namedJobOrApplication(house, values)
-    const links = await listReportLinks(house.database.db, house.actor, applicationId)
+  run: async (services, values) => {
+    const { applicationId } = await namedJobOrApplication(services, values)
+    const links = await listReportLinks(services.database.db, services.actor, applicationId)
     return links.map(({ created_at, expires_at, revoked_at, last_viewed_at, ...link }) => ({
       ...link,
       created_at: created_at.toISOString(),

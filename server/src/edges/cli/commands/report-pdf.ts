@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises'
 import { isLanguage } from '@mizan/contract/language'
 import { findChromium } from '../../../capabilities/report-pdf/chromium.ts'
 import { reportPdf as print } from '../../../capabilities/report-pdf/report-pdf.service.ts'
-import { type Command, optional, WrongUse } from '../command.ts'
-import { fileToWrite, numberOf, recipientOf } from '../option-values.ts'
+import { type Command, optional, WrongUse } from '../options/command.ts'
+import { fileToWrite, numberOf, recipientOf } from '../options/option-values.ts'
 import { reportKindOf } from './report-link.ts'
 
 export const reportPdf: Command = {

@@ -1,10 +1,10 @@
 import { type ExplainedScore, explainScores } from '../../../capabilities/scores/explain.service.ts'
 import type { ProvedList } from '../../../capabilities/scores/proof.ts'
 import { rescore as rescoreAll } from '../../../capabilities/scores/score-again.service.ts'
-import { type Command, type OptionValues, type Result, Shortcoming } from '../command.ts'
-import { namedJobOrApplication } from '../named-numbers.ts'
-import { numberOf } from '../option-values.ts'
-import { inPlainWords } from '../plain-words.ts'
+import { type Command, type OptionValues, type Result, Shortcoming } from '../options/command.ts'
+import { namedJobOrApplication } from '../options/named-numbers.ts'
+import { numberOf } from '../options/option-values.ts'
+import { inPlainWords } from '../options/plain-words.ts'
 
 export const score: Command = {
   about:
@@ -44,7 +44,7 @@ const rowOf = (score: ExplainedScore) => ({
   holds: doubtsAbout(score).length === 0,
 })
 
-/** A list has no number: it stands where the others have theirs, and what is in it is told by --explain. */
+/** A list has no number: it stands where the others have theirs, and what is in it is shown by --explain. */
 const listRowOf = ({ name, follows }: ProvedList) => ({ score: name, holds: follows !== false })
 
 const listInWords = ({ name, list, follows }: ProvedList): string =>

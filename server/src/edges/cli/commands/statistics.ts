@@ -2,10 +2,18 @@ import { type AnalysedRow, type Analysis, analyseTest } from '../../../capabilit
 import { fairnessOf } from '../../../capabilities/statistics/fairness.service.ts'
 import { updateNorms } from '../../../capabilities/statistics/norms-update.service.ts'
 import { fairnessOfStatements } from '../../../capabilities/statistics/statement-fairness.service.ts'
-import { type Command, type OptionValues, required, WrongUse } from '../command.ts'
-import { csvCell } from '../csv-cell.ts'
 import { table } from '../help.ts'
-import { listOf, numberOf } from '../option-values.ts'
+import { type Command, type OptionValues, required, WrongUse } from '../options/command.ts'
+import { listOf, numberOf } from '../options/option-values.ts'
+
+/**
+ * A value as a cell of a CSV file. A spreadsheet would take a text that begins with one of these signs for a formula,
+ * so it gets an apostrophe; numbers are left alone.
+ */
+export function csvCell(value: string | number): string {
+  const text = typeof value === 'string' && /^[=+\-@\t\r\0]/.test(value) ? `'${value}` : String(value)
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
 
 export const analyse: Command = {
   about: 'How a test behaves: reliability, statements, option use, ties, accuracy and speed, by language.',

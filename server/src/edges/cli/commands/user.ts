@@ -1,5 +1,5 @@
 import { changeAccess } from '../../../capabilities/candidates/candidates.service.ts'
-import { type Command, required } from '../command.ts'
+import { type Command, required } from '../options/command.ts'
 
 const options = {
   company: { type: 'string', about: 'the reference of the company', required: true },

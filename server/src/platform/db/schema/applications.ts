@@ -81,7 +81,7 @@ export const applications = pgTable('applications', {
   archived_from: smallint().$type<0 | 1>(),
 })
 
-/** Traits that nobody could order, in the order in which they are shown; the scale is null while it is awaited. */
+/** Traits that no one could order, in the order in which they are shown; the scale is null while it is awaited. */
 export type TieDocument = [trait: number, option: number, scale: number | null][]
 
 export const assessments = pgTable('assessments', {

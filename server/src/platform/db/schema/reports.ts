@@ -10,7 +10,7 @@ export const reportLinks = pgTable('report_links', {
   id: identity(),
   company_id: reference().notNull(),
   application_id: reference().notNull(),
-  /** The newest act of scoring when the link was made; null when nothing was scored, or nobody remembered it yet. */
+  /** The newest act of scoring when the link was made; null when nothing was scored, or no one remembered it yet. */
   scoring_id: reference(),
   kind: text({ enum: reportKinds }).notNull(),
   recipient: text().notNull().default(''),

@@ -2,8 +2,8 @@ import { access, constants, readFile, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { isCalendarDate } from '@mizan/contract/schemas/profile'
 import { unfitForNames } from '@mizan/contract/schemas/values'
-import { limits } from '../../platform/config.ts'
-import { isDeeperThan } from '../../platform/http/json-depth.ts'
+import { limits } from '../../../platform/config.ts'
+import { isDeeperThan } from '../../../platform/http/read-json.ts'
 import { type OptionValues, optional, required, WrongUse } from './command.ts'
 
 /** The number of something, such as a job. */
@@ -42,7 +42,7 @@ function asName(text: string, name: string, longest = LONGEST_NAME): string {
 /** As long as the reason of a knock-out rule may be. */
 const LONGEST_REMARK = 2000
 
-/** Why something is so, in somebody's own words; empty when nothing was said. */
+/** Why something is so, in the operator's own words; empty when nothing was said. */
 export function remarkOf(values: OptionValues, name: string): string {
   const remark = (optional(values, name) ?? '').trim()
   if (remark.length <= LONGEST_REMARK) return remark
@@ -106,7 +106,7 @@ export function readJson(text: string): unknown {
   return JSON.parse(text)
 }
 
-/** Where the result goes. What is wrong with it is told before the work, not after it. */
+/** Where the result goes. What is wrong with it is reported before the work, not after it. */
 export async function fileToWrite(values: OptionValues, name: string): Promise<string> {
   const path = required(values, name)
   const folder = dirname(path)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Operator, openOperator } from '../../testing/operator.ts'
-import { openPortal, type Portal } from '../../testing/portal.ts'
+import { type Operator, openOperator } from '../../../testing/operator.ts'
+import { openPortal, type Portal } from '../../../testing/portal.ts'
 
 let portal: Portal
 let operator: Operator

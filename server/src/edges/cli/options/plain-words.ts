@@ -1,9 +1,38 @@
+import type { RefusalCode } from '@mizan/contract/refusals'
 import { DrizzleQueryError } from 'drizzle-orm'
-import { foreignKeyViolated } from '../../platform/db/sql-state.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
-import { inOperatorsWords } from './refused.ts'
+import { foreignKeyViolated } from '../../../platform/db/sql-state.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import { say } from '../../../platform/http/refusal-words.ts'
 
-/** What the system and PostgreSQL call troubles that are nobody's mistake, and what the operator can do about them. */
+/** What to type next, where a command helps. */
+const helpful: Partial<Record<RefusalCode, string>> = {
+  'knock-out-unknown': 'application review-requests',
+  'reinstate-first': 'application knockout-review',
+  'game-played-once': 'assessment void',
+  'company-unknown': 'company list',
+  'department-unknown': 'department list',
+  'department-chosen': 'department set',
+  'job-unknown': 'job list',
+  'job-closed': 'job extend',
+  'job-has-applications': 'job set',
+  'job-tests-none': 'pack import',
+  'team-unreadable': 'job set --help',
+  'rules-unreadable': 'job set --help',
+  'application-unknown': 'application list',
+  'report-link-unknown': 'report-link list',
+  'person-unknown': 'candidate list',
+  'applied-already': 'erase',
+  'database-not-empty': 'restore --help',
+}
+
+/** The words that a browser would show, and the command that helps. */
+export function inOperatorsWords({ code, values }: Refusal): string {
+  const words = say('en', { key: code, values })
+  const command = helpful[code]
+  return command ? `${words} See ${command}.` : words
+}
+
+/** What the system and PostgreSQL call troubles that are no one's mistake, and what the operator can do about them. */
 const troubles: Readonly<Record<string, (place: string) => string>> = {
   ENOSPC: () => 'The disk is full. Make room and run the command again.',
   '53100': () => 'The disk of the database is full. Make room and run the command again.',
@@ -29,5 +58,5 @@ export function inPlainWords(error: unknown): string {
   return words ?? error.message
 }
 
-/** Whoever says no ends it as a sentence, however the words came about. After a semicolon stands what is to be typed. */
+/** Every refusal ends as a sentence, however the words came about. After a semicolon stands what is to be typed. */
 export const asSentence = (text: string): string => (/[.!?…;]$/.test(text) ? text : `${text}.`)

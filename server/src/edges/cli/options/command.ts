@@ -1,12 +1,12 @@
 import type { ParseArgsConfig } from 'node:util'
 import type { Actor } from '@mizan/domain/access/actor'
-import type { Config } from '../../platform/config.ts'
-import type { Database } from '../../platform/db/client.ts'
+import type { Config } from '../../../platform/config.ts'
+import type { Database } from '../../../platform/db/client.ts'
 
 export type OptionValues = Record<string, string | boolean | undefined>
 
 /** What a command works with. */
-export interface House {
+export interface Services {
   /** Who acts: at the machine it is its operator. */
   actor: Actor
   config: Config
@@ -28,7 +28,7 @@ export interface Command {
   examples: string[]
   /** For commands that migrate or carry the database themselves: nothing is migrated or installed before them. */
   takesDatabaseAsItIs?: true
-  run: (house: House, values: OptionValues) => Promise<Result>
+  run: (services: Services, values: OptionValues) => Promise<Result>
 }
 
 /** A verb that needs no database, and so starts none. */
@@ -41,7 +41,9 @@ export type AnyCommand = Command | StandaloneCommand
 /** Something the operator typed is wrong; it is said in one line, with exit code 2. */
 export class WrongUse extends Error {}
 
-/** There is something to show, and it is not as it should be: the result is printed, then this line, with exit code 1. */
+/**
+ * There is something to show, and it is not as it should be: the result is printed, then this line, with exit code 1.
+ */
 export class Shortcoming extends Error {
   readonly result: Result
 
