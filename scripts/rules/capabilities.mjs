@@ -2,6 +2,7 @@
 export const capabilities = [
   'access',
   'companies',
+  'kind',
   'kinds',
   'tests',
   'packs',

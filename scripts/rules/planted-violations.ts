@@ -159,6 +159,10 @@ export const plantedViolations: Record<string, Record<string, string>> = {
 
 /** Allowed where they stand: one carries the scoring to whoever imports it, one closes a cycle. */
 export const accomplices: Record<string, string> = {
+  'server/src/platform/jobs/asks.ts': `import type { B } from '../mail/asked.ts'`,
+  'server/src/platform/jobs/asked.ts': `export type B = 1`,
+  'server/src/platform/mail/asked.ts': `export type B = 1`,
+  'server/src/platform/mail/asks.ts': `import type { B } from '../jobs/asked.ts'`,
   [`server/src/capabilities/${highest}/top.ts`]: `export type Top = 1`,
   'domain/src/kinds/sjt/sjt.leak.ts': `import './sjt.scoring.ts'`,
   'domain/src/scores/b.ts': `import { a } from './a.ts'`,

@@ -24,10 +24,13 @@ afterAll(() => {
 
 describe('a house with one planted violation per file', () => {
   let broken: Record<string, string[]>
+  let circles: string[]
 
   beforeAll(async () => {
     const weeds = Object.assign({}, ...Object.values(plantedViolations))
-    broken = rulesBrokenByFile(await look(build({ ...cleanHouse, ...accomplices, ...weeds })))
+    const result = await look(build({ ...cleanHouse, ...accomplices, ...weeds }))
+    broken = rulesBrokenByFile(result)
+    circles = foldersImportingEachOther(result)
   }, slowMachine)
 
   test.each(planted.map(({ rule, file, source }) => [rule, file, source]))('%s: %s may not hold %s', (rule, file) => {
@@ -36,6 +39,10 @@ describe('a house with one planted violation per file', () => {
 
   test('no file is blamed that holds no planted violation', () => {
     expect(Object.keys(broken).sort()).toEqual(planted.map(({ file }) => file).sort())
+  })
+
+  test('folders of the server that import each other are found, also where no file does', () => {
+    expect(circles).toContain('server/src/platform/jobs ⇄ server/src/platform/mail')
   })
 
   test('every rule has a planted violation', () => {
@@ -76,6 +83,7 @@ test(
     expect(sources.length).toBeGreaterThan(20)
     expect(sources.filter((path) => !read.has(path))).toEqual([])
     expect(result.summary.violations.map(({ from, to, rule }) => `${rule.name}: ${from} → ${to}`)).toEqual([])
+    expect(foldersImportingEachOther(result)).toEqual([])
   },
   slowMachine,
 )
@@ -121,6 +129,33 @@ async function look(house: string): Promise<ICruiseResult> {
   const { output } = await cruise(folders, { ...options, baseDir: house })
   if (typeof output === 'string') throw new Error(output)
   return output
+}
+
+/** Pairs of the server's folders that reach each other, directly or through others. Tests may look anywhere. */
+function foldersImportingEachOther({ modules }: ICruiseResult): string[] {
+  const imports = new Map<string, Set<string>>()
+  const isProduct = (path: string) => /^server\/src\/(?!testing\/)/.test(path) && !/\.test\.ts$/.test(path)
+  for (const { source, dependencies } of modules.filter(({ source }) => isProduct(source))) {
+    const folder = imports.get(dirname(source)) ?? new Set()
+    for (const { resolved } of dependencies.filter(({ resolved }) => isProduct(resolved))) folder.add(dirname(resolved))
+    imports.set(dirname(source), folder)
+  }
+  const reached = (from: string): Set<string> => {
+    const found = new Set<string>()
+    const look = (folder: string) => {
+      for (const next of imports.get(folder) ?? []) {
+        if (next === folder || found.has(next)) continue
+        found.add(next)
+        look(next)
+      }
+    }
+    look(from)
+    return found
+  }
+  const reach = new Map([...imports.keys()].map((folder) => [folder, reached(folder)]))
+  return [...reach].flatMap(([one, others]) =>
+    [...others].filter((other) => one < other && reach.get(other)?.has(one)).map((other) => `${one} ⇄ ${other}`),
+  )
 }
 
 function rulesBrokenByFile({ summary }: ICruiseResult): Record<string, string[]> {

@@ -2,7 +2,7 @@ import { findSignedIn, type SignedIn } from '../capabilities/accounts/sessions.s
 import { isReportToken, openReportLink, type Reader } from '../capabilities/report-links/report-links.service.ts'
 import type { Db } from '../platform/db/client.ts'
 import type { Caller, FindCallers } from '../platform/http/callers.ts'
-import { Refusal } from '../platform/http/refusal.ts'
+import { Refusal } from '../platform/refusals/refusal.ts'
 
 /** Who calls: a candidate who is signed in, or the holder of a report link. */
 export function callersIn(db: Db): FindCallers<SignedIn, Reader> {

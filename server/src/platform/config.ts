@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { isOneAddress } from './mail/address.ts'
+import { isOneAddress } from './mail-address.ts'
 
 /** Everything the environment can set. Read once at start; a wrong value stops the start. */
 export interface Config {

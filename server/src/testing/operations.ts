@@ -1,5 +1,5 @@
 import type { Actor } from '@mizan/domain/access/actor'
-import { Refusal } from '../platform/http/refusal.ts'
+import { Refusal } from '../platform/refusals/refusal.ts'
 import type { PortalWithFolder } from './portal-with-folder.ts'
 
 /** Stands in every name and address of the company that is reached for: found in an answer, it proves a leak. */

@@ -2,7 +2,7 @@ import { commands } from '../edges/cli/commands/registry.ts'
 import { operator } from '../edges/cli/operator.ts'
 import { inPlainWords } from '../edges/cli/options/plain-words.ts'
 import { type Config, readConfig } from '../platform/config.ts'
-import { Refusal } from '../platform/http/refusal.ts'
+import { Refusal } from '../platform/refusals/refusal.ts'
 import type { Portal } from './portal.ts'
 
 export interface Operator {

@@ -1,6 +1,6 @@
 import { type RefusalCode, refusals } from '@mizan/contract/refusals'
 import { expect } from 'vitest'
-import words from '../platform/http/refusals.en.json' with { type: 'json' }
+import words from '../platform/refusals/refusals.en.json' with { type: 'json' }
 import type { Answer } from './answer.ts'
 
 declare module 'vitest' {

@@ -3,7 +3,7 @@ import type { Actor } from '@mizan/domain/access/actor'
 import { extentOf, type Grant } from '@mizan/domain/access/rights'
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
 
 /**
  * How far an action of an actor reaches in the database. Queries about a company's rows take one and put it into their

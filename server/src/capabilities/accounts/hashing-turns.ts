@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { networkOf } from '../../platform/http/network-of.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
 
 /** Who wants a password to be looked at. */
 export interface Asker {

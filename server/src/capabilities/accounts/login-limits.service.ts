@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { limits } from '../../platform/config.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { networkOf } from '../../platform/http/network-of.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
 import { Unseen } from './hashing-turns.ts'
 import { countAttempt, forgetAttempts, forgetAttemptsAt, refundAttempt } from './login-limits.db.ts'
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { MIN_PASSWORD_LENGTH, type PasswordOwner, passwordProblems } from '@mizan/domain/access/password-rules'
-import { Refusal } from '../../platform/http/refusal.ts'
 import { projectRoot } from '../../platform/project-root.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { PasswordOwnerRow } from './passwords.db.ts'
 
 /** What a new password of this person must not be like. */

@@ -1,7 +1,7 @@
 import type { SetPassword } from '@mizan/contract/schemas/account'
 import { record } from '../../platform/audit/audit.service.ts'
 import type { Database } from '../../platform/db/client.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
 import { mailPasswordChanged } from './account-mails.service.ts'
 import { orRefund, takePasswordChange } from './login-limits.service.ts'
 import { asPasswordOwner, requireGoodPassword } from './new-password.ts'

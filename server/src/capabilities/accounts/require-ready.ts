@@ -1,4 +1,4 @@
-import { Refusal } from '../../platform/http/refusal.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { SignedIn } from './sessions.service.ts'
 
 /** No one works on assessments before policy and consent; a 403 would sign them out to the expired screen. */

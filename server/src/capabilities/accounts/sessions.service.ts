@@ -1,6 +1,6 @@
 import { limits } from '../../platform/config.ts'
 import type { Db } from '../../platform/db/client.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
 import { holdActiveAccount } from './accounts.db.ts'
 import {
   deleteSession,

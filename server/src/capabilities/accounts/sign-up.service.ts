@@ -3,7 +3,7 @@ import type { NewAccount, SignUp } from '@mizan/contract/schemas/account'
 import { isDomainAllowedOnServer, listedDomains } from '@mizan/domain/access/email-domains'
 import { record } from '../../platform/audit/audit.service.ts'
 import type { Database, Db } from '../../platform/db/client.ts'
-import { type Reason, Refusal } from '../../platform/http/refusal.ts'
+import { type Reason, Refusal } from '../../platform/refusals/refusal.ts'
 import { mailEmailConfirmation } from './account-mails.service.ts'
 import {
   findSignUpCompany,

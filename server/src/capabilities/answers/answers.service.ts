@@ -5,7 +5,7 @@ import { ApplicationStatus } from '@mizan/domain/applications/application-status
 import { AssessmentStatus } from '@mizan/domain/applications/assessment-status'
 import { isTooLateTo } from '@mizan/domain/applications/deadline'
 import type { Database, Db } from '../../platform/db/client.ts'
-import { type FieldReasons, Refusal } from '../../platform/http/refusal.ts'
+import { type FieldReasons, Refusal } from '../../platform/refusals/refusal.ts'
 import { requireReady } from '../accounts/require-ready.ts'
 import type { SignedIn } from '../accounts/sessions.service.ts'
 import { requireInTime, requireOpen } from '../applications/application-steps.service.ts'

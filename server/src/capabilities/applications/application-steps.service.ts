@@ -6,7 +6,7 @@ import {
 import { type DeadlineWork, isTooLateTo } from '@mizan/domain/applications/deadline'
 import { record } from '../../platform/audit/audit.service.ts'
 import type { Database, Db } from '../../platform/db/client.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { Owner } from '../accounts/owner.ts'
 import { requireReady } from '../accounts/require-ready.ts'
 import { holdSignedIn, type SignedIn } from '../accounts/sessions.service.ts'

@@ -1,7 +1,7 @@
 import type { Language } from '@mizan/contract/language'
 import { assessmentAfter } from '@mizan/domain/applications/assessment-status'
 import type { Database, Db } from '../../platform/db/client.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
 import { requireProved, requireReady } from '../accounts/require-ready.ts'
 import type { SignedIn } from '../accounts/sessions.service.ts'
 import { rememberLanguage } from '../accounts/spoken-language.service.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { Refusal } from '../../platform/http/refusal.ts'
 import type { storedFolders } from '../../platform/media/storage.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
 import { TarProblem, tarSizeOf } from './tar.ts'
 
 /**

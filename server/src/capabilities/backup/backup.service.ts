@@ -5,8 +5,8 @@ import { gzip } from 'node:zlib'
 import type { Actor } from '@mizan/domain/access/actor'
 import type pg from 'pg'
 import type { Database } from '../../platform/db/client.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
 import { type Storage, storedFolders } from '../../platform/media/storage.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
 import { reachOfAll } from '../access/reach.ts'
 import {
   type BackedUpTable,

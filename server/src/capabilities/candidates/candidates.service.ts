@@ -1,7 +1,7 @@
 import type { Actor } from '@mizan/domain/access/actor'
 import { record } from '../../platform/audit/audit.service.ts'
 import type { Database, Db } from '../../platform/db/client.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
 import { type Reach, reachOf, reachOfNames } from '../access/reach.ts'
 import { reachedCompany } from '../companies/companies.service.ts'
 import { jobById } from '../vacancies/jobs.service.ts'

@@ -1,6 +1,6 @@
 import type { CompanyReference } from '@mizan/contract/schemas/company'
 import type { Handlers } from '../../platform/http/handlers.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
 import { companyOrNothing } from './companies.service.ts'
 import type { CompanyRow } from './company-settings.ts'
 

@@ -3,9 +3,9 @@ import standardDepartments from '@mizan/content/open/lists/departments.json' wit
 import type { Actor } from '@mizan/domain/access/actor'
 import { record } from '../../platform/audit/audit.service.ts'
 import type { Db } from '../../platform/db/client.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
 import { cleanLogo } from '../../platform/media/logo.ts'
 import type { Storage } from '../../platform/media/storage.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
 import { type Reach, reachOf, reachOfAll } from '../access/reach.ts'
 import {
   countPeopleIn,

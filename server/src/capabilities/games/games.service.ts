@@ -1,6 +1,6 @@
 import { AssessmentStatus } from '@mizan/domain/applications/assessment-status'
 import type { Db } from '../../platform/db/client.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { SignedIn } from '../accounts/sessions.service.ts'
 import { requireInTime } from '../applications/application-steps.service.ts'
 import { applicationOf } from '../applications/applications.service.ts'

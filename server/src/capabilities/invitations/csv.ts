@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
 
 /** One row, with the line it begins on. It is broken where a cell goes on behind its closing quotation mark. */
 export interface CsvRow {

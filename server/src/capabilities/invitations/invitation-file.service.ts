@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Actor } from '@mizan/domain/access/actor'
 import type { Database } from '../../platform/db/client.ts'
-import { type Reason, Refusal } from '../../platform/http/refusal.ts'
+import { type Reason, Refusal } from '../../platform/refusals/refusal.ts'
 import { reachOf } from '../access/reach.ts'
 import { readCsv } from './csv.ts'
 import { type RowDefaults, type RowProblem, rowReader } from './invitation-rows.ts'

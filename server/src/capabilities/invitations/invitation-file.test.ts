@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { system } from '@mizan/domain/access/actor'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { say } from '../../platform/http/refusal-words.ts'
+import { say } from '../../platform/refusals/refusal-words.ts'
 import { openPortal, type Portal } from '../../testing/portal.ts'
 import { inviteFile } from './invitation-file.service.ts'
 

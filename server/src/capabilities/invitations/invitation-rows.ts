@@ -1,7 +1,7 @@
 import { isLanguage, type Language } from '@mizan/contract/language'
 import { personName } from '@mizan/contract/schemas/profile'
-import { type Reason, Refusal } from '../../platform/http/refusal.ts'
-import { isMailAddress } from '../../platform/mail/address.ts'
+import { isMailAddress } from '../../platform/mail-address.ts'
+import { type Reason, Refusal } from '../../platform/refusals/refusal.ts'
 import type { CsvRow } from './csv.ts'
 import type { Invitation } from './invitations.service.ts'
 

@@ -1,7 +1,7 @@
 import type { Actor } from '@mizan/domain/access/actor'
 import { record, recordAll } from '../../platform/audit/audit.service.ts'
 import type { Db } from '../../platform/db/client.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
 import { type Reach, reachOf } from '../access/reach.ts'
 import { reclaimAccount } from '../accounts/reclaim-account.service.ts'
 import { cancelJobMails } from '../mail/mail.service.ts'

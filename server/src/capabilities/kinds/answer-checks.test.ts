@@ -1,6 +1,6 @@
 import type { Kind } from '@mizan/contract/kinds/registry'
 import { describe, expect, test } from 'vitest'
-import { say } from '../../platform/http/refusal-words.ts'
+import { say } from '../../platform/refusals/refusal-words.ts'
 import { choice, drivers, scenario, statements } from '../../testing/asked.ts'
 import { serverKinds } from './registry.ts'
 

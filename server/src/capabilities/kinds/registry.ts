@@ -1,7 +1,7 @@
 import { isKind, type Kind } from '@mizan/contract/kinds/registry'
+import type { KindOnServer } from '../kind/kind.ts'
 import { careerDrivers } from './career-drivers/career-drivers.kind.ts'
 import { games } from './games/games.kind.ts'
-import type { KindOnServer } from './kind.ts'
 import { matched } from './matched/matched.kind.ts'
 import { pathFinder } from './path-finder/path-finder.kind.ts'
 import { personality } from './personality/personality.kind.ts'

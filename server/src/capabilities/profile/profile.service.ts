@@ -3,7 +3,7 @@ import languages from '@mizan/content/open/lists/languages.json' with { type: 'j
 import type { Language } from '@mizan/contract/language'
 import type { ProfileChanges } from '@mizan/contract/schemas/profile'
 import type { Database, Db } from '../../platform/db/client.ts'
-import { type Reason, Refusal } from '../../platform/http/refusal.ts'
+import { type Reason, Refusal } from '../../platform/refusals/refusal.ts'
 import { giveResearchConsent } from '../accounts/consents.service.ts'
 import { readSignedIn, type SignedIn } from '../accounts/sessions.service.ts'
 import { rememberLanguage } from '../accounts/spoken-language.service.ts'

@@ -3,7 +3,7 @@ import type { Language } from '@mizan/contract/language'
 import type { ReportKind } from '@mizan/contract/schemas/report'
 import type { Actor } from '@mizan/domain/access/actor'
 import type { Database } from '../../platform/db/client.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
 import { addReportLink, reportAddress, revokeReportLink } from '../report-links/report-links.service.ts'
 import { type Chromium, openChromium } from './chromium.ts'
 

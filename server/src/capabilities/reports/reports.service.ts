@@ -5,7 +5,7 @@ import { ApplicationStatus } from '@mizan/domain/applications/application-status
 import { shownAnswers } from '@mizan/domain/report/shown-parts'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/db/client.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { Reader, ReportLink } from '../report-links/report-links.service.ts'
 import { customReportOf } from '../vacancies/vacancies.present.ts'
 import { videoAnswersOf } from '../videos/recorded-answers.service.ts'

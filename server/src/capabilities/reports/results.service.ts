@@ -1,7 +1,7 @@
 import { shownAnswers } from '@mizan/domain/report/shown-parts'
 import type { Db } from '../../platform/db/client.ts'
 import { foreignKeyViolated, hasSqlState } from '../../platform/db/sql-state.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
 import { customReportOf } from '../vacancies/vacancies.present.ts'
 import {
   findReported,

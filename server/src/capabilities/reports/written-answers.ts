@@ -2,8 +2,8 @@ import { kinds } from '@mizan/contract/kinds/registry'
 import type { Language } from '@mizan/contract/language'
 import type { WrittenAnswer } from '@mizan/contract/schemas/report'
 import type { ShownAnswers } from '@mizan/domain/report/shown-parts'
+import { inWords } from '../kind/written-answer.ts'
 import { kindOf, serverKinds } from '../kinds/registry.ts'
-import { inWords } from '../kinds/written-answer.ts'
 import type { ReportedAssessmentRow } from './reports.db.ts'
 
 type Lists = { [List in keyof ShownAnswers]: WrittenAnswer[] }

@@ -1,8 +1,8 @@
 import { abandonedAt } from '@mizan/domain/runs/run-clock'
 import type { Database, Db } from '../../platform/db/client.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
 import { enqueue } from '../../platform/jobs/job-queue.ts'
-import type { StoredQuestion, Timing } from '../kinds/kind.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import type { StoredQuestion, Timing } from '../kind/kind.ts'
 import { clockOf } from './run-state.ts'
 import { findRound, findRuns, insertRun, type RunRow } from './runs.db.ts'
 

@@ -1,6 +1,6 @@
 import { isRunOver, limitFor, type RunClock, timeLeftMs } from '@mizan/domain/runs/run-clock'
 import type { StoredTest } from '../../platform/db/schema/packs.ts'
-import type { Timing } from '../kinds/kind.ts'
+import type { Timing } from '../kind/kind.ts'
 
 export interface Limits {
   /** Of the run, or of each round. */

@@ -1,8 +1,8 @@
 import type { Norm } from '@mizan/domain/norms/norm'
 import type { Db } from '../../platform/db/client.ts'
 import { cached } from '../../platform/db/content-cache.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
-import type { ScoredQuestion } from '../kinds/scorer.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import type { ScoredQuestion } from '../kind/scorer.ts'
 import { normsInUse, unreliableTraits } from './norms-in-use.ts'
 import {
   type ApplicationRow,

@@ -1,7 +1,7 @@
 import { promises as dns, type LookupAddress } from 'node:dns'
 import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net'
 import type { RefusalCode } from '@mizan/contract/refusals'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
 
 /** Everything IANA lists as not globally reachable, or that carries another address inside it. */
 const specialIPv4 = [

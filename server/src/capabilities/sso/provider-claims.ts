@@ -1,7 +1,7 @@
 import { email } from '@mizan/contract/schemas/account'
 import { text, unfitForNames } from '@mizan/contract/schemas/values'
 import * as z from 'zod/mini'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
 
 /** Who the provider says came back. The address is there only when the provider says it is verified. */
 export interface PersonAtProvider {

@@ -16,7 +16,7 @@ import {
   fetchUserInfo,
   ResponseBodyError,
 } from 'openid-client'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
 import { type AddressRules, requireProviderUrl } from './provider-address.ts'
 import { type PersonAtProvider, personOf } from './provider-claims.ts'
 import { createSafeFetch, PROVIDER_SECONDS } from './safe-fetch.ts'

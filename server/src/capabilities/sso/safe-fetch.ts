@@ -3,7 +3,7 @@ import { type IncomingMessage, type RequestOptions, request as requestHttp } fro
 import { request as requestHttps } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import type { CustomFetchOptions } from 'openid-client'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
 import { type AddressRules, allowedAddresses, requireProviderUrl } from './provider-address.ts'
 import { refusalUnder } from './sso-refusal.ts'
 

@@ -1,4 +1,4 @@
-import { Refusal } from '../../platform/http/refusal.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
 import { takeSignOn } from '../accounts/login-limits.service.ts'
 import { callbackAddress, loginAddress } from './portal-addresses.ts'
 import { accountFor } from './sso-accounts.service.ts'

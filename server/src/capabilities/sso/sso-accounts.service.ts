@@ -1,7 +1,7 @@
 import { system } from '@mizan/domain/access/actor'
 import { record } from '../../platform/audit/audit.service.ts'
 import type { Db } from '../../platform/db/client.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
 import { reclaimAccount } from '../accounts/reclaim-account.service.ts'
 import type { PersonAtProvider } from './provider-claims.ts'
 import {

@@ -1,4 +1,4 @@
-import { Refusal } from '../../platform/http/refusal.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
 
 /** The ways a sign-on ends without one; the login screen has words for each (AUTH-05). */
 const ssoCodes = ['sso-failed', 'sso-cancelled', 'sso-none', 'sso-unreachable', 'sso-no-account'] as const

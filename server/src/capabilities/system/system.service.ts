@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/db/client.ts'
-import { Leaving, Refusal } from '../../platform/http/refusal.ts'
+import { Leaving, Refusal } from '../../platform/refusals/refusal.ts'
 
 /** Refuses with 503 on a node that is about to stop, so that a load balancer sends no one here any more. */
 export function requireStaying(leaving: AbortSignal | undefined): void {

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/db/client.ts'
 import { questions, type StoredTest, tests } from '../../platform/db/schema/packs.ts'
-import type { StoredQuestion } from '../kinds/kind.ts'
+import type { StoredQuestion } from '../kind/kind.ts'
 
 interface TestWithQuestions {
   id: number

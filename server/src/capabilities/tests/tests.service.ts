@@ -2,7 +2,7 @@ import type { Kind } from '@mizan/contract/kinds/registry'
 import type { Db } from '../../platform/db/client.ts'
 import { cached } from '../../platform/db/content-cache.ts'
 import type { StoredTest } from '../../platform/db/schema/packs.ts'
-import type { Asking, CheckData, StoredQuestion, Timing } from '../kinds/kind.ts'
+import type { Asking, CheckData, StoredQuestion, Timing } from '../kind/kind.ts'
 import { kindOf, serverKinds } from '../kinds/registry.ts'
 import { findTestWithQuestions } from './tests.db.ts'
 

@@ -1,6 +1,6 @@
 import { isExpired } from '@mizan/domain/applications/deadline'
 import type { Db } from '../../platform/db/client.ts'
-import { type Reason, Refusal } from '../../platform/http/refusal.ts'
+import { type Reason, Refusal } from '../../platform/refusals/refusal.ts'
 import { requireReady } from '../accounts/require-ready.ts'
 import type { SignedIn } from '../accounts/sessions.service.ts'
 import { requireSelf } from '../profile/profile.service.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
 
 /** The list that was given for a job, or which entry of it is wrong, as `[2].email`; entries are counted from 1. */
 export function readSettings<Schema extends z.ZodMiniType>(

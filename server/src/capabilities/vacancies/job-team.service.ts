@@ -1,7 +1,7 @@
 import { requiredText, text } from '@mizan/contract/schemas/values'
 import * as z from 'zod/mini'
 import type { Db } from '../../platform/db/client.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
 import { kindOf, serverKinds } from '../kinds/registry.ts'
 import { readSettings, requireOnce } from './job-files.ts'
 import { findTeam, holdColleague, type NewMember, replaceTeam } from './job-team.db.ts'

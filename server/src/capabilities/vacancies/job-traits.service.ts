@@ -1,6 +1,6 @@
 import { PILLAR_OF_TRAIT } from '@mizan/domain/fit/e3-model'
 import type { Db } from '../../platform/db/client.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
 import { findJobTraits, findTraits, replaceJobTraits } from './job-traits.db.ts'
 import type { JobRow } from './jobs.db.ts'
 

@@ -4,7 +4,7 @@ import { fitPartNames } from '@mizan/domain/fit/e3-model'
 import { ruleRefusal } from '@mizan/domain/knock-out/rule-refusal'
 import * as z from 'zod/mini'
 import type { Db } from '../../platform/db/client.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
 import { readSettings } from './job-files.ts'
 import type { JobRow } from './jobs.db.ts'
 import {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { elementStart, ids, NotWebm } from '@mizan/domain/kinds/video/video.ebml'
 import { type Remark, WebmReader } from '@mizan/domain/kinds/video/video.webm-reader'
 import { limits } from '../../platform/config.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
 
 /** What was learnt of a recording while it passed by. */
 export interface CheckedFile {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { stranger } from '../../platform/http/callers.ts'
 import type { FairShare } from '../../platform/http/fair-share.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { FindVideo } from './play-video.service.ts'
 
 /** Recordings, part by part, for the holder of a link that has not run out. The link is the permission. */

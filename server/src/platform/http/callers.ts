@@ -1,8 +1,8 @@
 import type { Access } from '@mizan/contract/route'
 import type { FastifyRequest } from 'fastify'
+import { Refusal } from '../refusals/refusal.ts'
 import { type FairShare, type Sender, STRANGERS, TOKENS } from './fair-share.ts'
 import { networkOf } from './network-of.ts'
-import { Refusal } from './refusal.ts'
 
 /** Who a token belongs to. */
 export interface Caller<Who = unknown> {

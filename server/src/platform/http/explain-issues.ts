@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { type FieldReasons, type Reason, Refusal } from './refusal.ts'
+import { type FieldReasons, type Reason, Refusal } from '../refusals/refusal.ts'
 
 /** The input as its schema wants it, or a refusal that says what is wrong with each field. */
 export function parse(schema: z.ZodMiniType, input: unknown): unknown {

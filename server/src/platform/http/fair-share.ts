@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { limits } from '../config.ts'
 import type { Database } from '../db/client.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../refusals/refusal.ts'
 
 /** Who has not proved who they are yet: without a token, or with one that is still to be looked up. */
 export const STRANGERS = 'strangers'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../refusals/refusal.ts'
 import { isCall } from './security-headers.ts'
 
 /** What a load balancer and Prometheus ask a node itself, past the proxy that ends TLS. */

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Refusal } from '../refusals/refusal.ts'
 import { tokenOf } from './callers.ts'
-import { Refusal } from './refusal.ts'
 
 /**
  * What stands somewhere at the moment it is asked for. What could not be counted is left out: a zero would say that

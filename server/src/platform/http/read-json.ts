@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { limits } from '../config.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../refusals/refusal.ts'
 
 /** Codes of characters rather than characters: every byte of every body is looked at. */
 const code = { quote: 0x22, backslash: 0x5c, listOpens: 0x5b, listCloses: 0x5d, objectOpens: 0x7b, objectCloses: 0x7d }

@@ -3,8 +3,8 @@ import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import type { Incoming, Route } from '@mizan/contract/route'
 import type { FastifyRequest } from 'fastify'
 import { limits } from '../config.ts'
+import { type FieldReasons, Refusal } from '../refusals/refusal.ts'
 import { parse } from './explain-issues.ts'
-import { type FieldReasons, Refusal } from './refusal.ts'
 
 type UploadRoute = NonNullable<Route['upload']>
 

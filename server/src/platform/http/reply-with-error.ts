@@ -4,9 +4,9 @@ import { refusals } from '@mizan/contract/refusals'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseUnavailable } from '../db/unavailable.ts'
 import { StorageAway } from '../media/storage.ts'
+import { type FieldReasons, Leaving, type Reason, Refusal } from '../refusals/refusal.ts'
+import { say } from '../refusals/refusal-words.ts'
 import { drainBody } from './drain-body.ts'
-import { type FieldReasons, Leaving, type Reason, Refusal } from './refusal.ts'
-import { say } from './refusal-words.ts'
 
 const SAMPLED_MS = 1_000
 

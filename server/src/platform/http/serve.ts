@@ -3,13 +3,13 @@ import type { Route, RouteInput } from '@mizan/contract/route'
 import { type RouteName, routes } from '@mizan/contract/routes'
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
 import type * as z from 'zod/mini'
+import { Refusal } from '../refusals/refusal.ts'
 import { type FindCallers, guardOf, senderOf } from './callers.ts'
 import { drainBody } from './drain-body.ts'
 import { parse } from './explain-issues.ts'
 import type { FairShare, Place } from './fair-share.ts'
 import { callOf, type Handler, type Handlers, nameOfCaller, type Platform } from './handlers.ts'
 import { readUpload } from './read-upload.ts'
-import { Refusal } from './refusal.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

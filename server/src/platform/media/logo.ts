@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../refusals/refusal.ts'
 
 const MAX_KILOBYTES = 256
 

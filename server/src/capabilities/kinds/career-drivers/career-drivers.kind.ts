@@ -3,9 +3,9 @@ import type { Language } from '@mizan/contract/language'
 import type { WrittenAnswer } from '@mizan/contract/schemas/report'
 import { careerDrivers as sortingOf } from '@mizan/domain/kinds/career-drivers/career-drivers.scoring'
 import * as z from 'zod/mini'
-import type { Reason } from '../../../platform/http/refusal.ts'
-import { checkWith, unknownPk } from '../choice-question.ts'
-import { type CheckData, type KindOnServer, type Ranking, type StoredQuestion, takenAlone } from '../kind.ts'
+import type { Reason } from '../../../platform/refusals/refusal.ts'
+import { checkWith, unknownPk } from '../../kind/choice-question.ts'
+import { type CheckData, type KindOnServer, type Ranking, type StoredQuestion, takenAlone } from '../../kind/kind.ts'
 
 const words = z.object({ en: z.string(), ar: z.string() })
 

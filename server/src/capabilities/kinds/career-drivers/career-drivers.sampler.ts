@@ -1,6 +1,6 @@
 import { sampleCareerDrivers } from '@mizan/domain/kinds/career-drivers/career-drivers.sample'
 import * as z from 'zod/mini'
-import { type Sampler, untimed } from '../sampler.ts'
+import { type Sampler, untimed } from '../../kind/sampler.ts'
 
 const driversContent = z.object({ drivers: z.array(z.object({ id: z.int() })) })
 

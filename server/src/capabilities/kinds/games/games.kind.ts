@@ -1,4 +1,4 @@
-import { type KindOnServer, takenAlone } from '../kind.ts'
+import { type KindOnServer, takenAlone } from '../../kind/kind.ts'
 
 /** Gathers the games; each of them is taken and completed by itself. */
 export const games: KindOnServer = {

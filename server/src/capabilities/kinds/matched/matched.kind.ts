@@ -2,8 +2,8 @@ import { kinds } from '@mizan/contract/kinds/registry'
 import type { Language } from '@mizan/contract/language'
 import { inkOf, matchedPicture } from '@mizan/domain/kinds/matched/matched.picture'
 import * as z from 'zod/mini'
-import { checkWith, EVERY_QUESTION } from '../choice-question.ts'
-import { type CheckData, type KindOnServer, oneClock, type StoredQuestion, takenAlone } from '../kind.ts'
+import { checkWith, EVERY_QUESTION } from '../../kind/choice-question.ts'
+import { type CheckData, type KindOnServer, oneClock, type StoredQuestion, takenAlone } from '../../kind/kind.ts'
 
 const words = z.object({ en: z.string(), ar: z.string() })
 const storedTrial = z.object({

@@ -8,10 +8,10 @@ import {
 } from '@mizan/domain/kinds/matched/matched-signal.scoring'
 import { mean } from '@mizan/domain/statistics/moments'
 import * as z from 'zod/mini'
-import { type AnalysedAssessment, type Analyser, accuracyAndSpeed } from '../analyser.ts'
-import { type ChoiceGame, choiceGameScorer, isChoiceRight } from '../choice-game.ts'
-import { gameAnswers, type Sampler } from '../sampler.ts'
-import { keyedQuestions, type Scorer } from '../scorer.ts'
+import { type AnalysedAssessment, type Analyser, accuracyAndSpeed } from '../../kind/analyser.ts'
+import { type ChoiceGame, choiceGameScorer, isChoiceRight } from '../../kind/choice-game.ts'
+import { gameAnswers, type Sampler } from '../../kind/sampler.ts'
+import { keyedQuestions, type Scorer } from '../../kind/scorer.ts'
 
 const trialShape = { content: z.unknown(), key: z.object({ answer: z.boolean() }) }
 

@@ -1,7 +1,7 @@
 import { kinds } from '@mizan/contract/kinds/registry'
 import * as z from 'zod/mini'
-import { checkWith, EVERY_QUESTION } from '../choice-question.ts'
-import { type CheckData, type KindOnServer, oneClock, type StoredQuestion, takenAlone } from '../kind.ts'
+import { checkWith, EVERY_QUESTION } from '../../kind/choice-question.ts'
+import { type CheckData, type KindOnServer, oneClock, type StoredQuestion, takenAlone } from '../../kind/kind.ts'
 
 const storedMaze = z.object({
   n: z.int(),

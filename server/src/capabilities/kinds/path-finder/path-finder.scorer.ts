@@ -4,7 +4,7 @@ import { scorePathFinder } from '@mizan/domain/kinds/path-finder/path-finder.sco
 import { replayWalk } from '@mizan/domain/kinds/path-finder/path-finder.walk'
 import { GAME_SECONDS } from '@mizan/domain/runs/limits'
 import * as z from 'zod/mini'
-import type { Sampler } from '../sampler.ts'
+import type { Sampler } from '../../kind/sampler.ts'
 import {
   type CompletedWork,
   gameScores,
@@ -14,7 +14,7 @@ import {
   type ScoredQuestion,
   type Scorer,
   unscored,
-} from '../scorer.ts'
+} from '../../kind/scorer.ts'
 
 const levelShape = {
   content: z.object({ n: z.int(), edges: z.array(z.tuple([z.int(), z.int()])), start: z.int(), end: z.int() }),

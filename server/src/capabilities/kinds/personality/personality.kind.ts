@@ -1,8 +1,8 @@
 import { kinds } from '@mizan/contract/kinds/registry'
 import { type PageFault, pageFault } from '@mizan/domain/kinds/personality/personality.rules'
-import type { Reason } from '../../../platform/http/refusal.ts'
-import { askChoices, checkWith, offerOf, scaledFault } from '../choice-question.ts'
-import { type CheckData, type KindOnServer, type StoredQuestion, takenAlone } from '../kind.ts'
+import type { Reason } from '../../../platform/refusals/refusal.ts'
+import { askChoices, checkWith, offerOf, scaledFault } from '../../kind/choice-question.ts'
+import { type CheckData, type KindOnServer, type StoredQuestion, takenAlone } from '../../kind/kind.ts'
 
 /** LIMIT-04 */
 const STATEMENTS_PER_TRAIT = 7

@@ -12,8 +12,8 @@ import { analyseQuestionnaire, type TraitAnalysis } from '@mizan/domain/reliabil
 import { raisedFlags } from '@mizan/domain/scores/trace'
 import { acceptanceModels } from '@mizan/domain/simulation/item-parameters'
 import * as z from 'zod/mini'
-import type { Analyser, AnalysisRow } from '../analyser.ts'
-import { type Sampler, untimed } from '../sampler.ts'
+import type { Analyser, AnalysisRow } from '../../kind/analyser.ts'
+import { type Sampler, untimed } from '../../kind/sampler.ts'
 import {
   type CompletedWork,
   type KindScores,
@@ -21,7 +21,7 @@ import {
   type ScoredQuestion,
   type Scorer,
   unscored,
-} from '../scorer.ts'
+} from '../../kind/scorer.ts'
 
 const statementKey = z.object({ statement_id: z.int(), trait_id: z.int(), number: z.int(), reverse: z.boolean() })
 const pageShape = {

@@ -1,7 +1,7 @@
-import type { KindOnServer } from '../kind.ts'
-import { questionnaire } from '../questionnaire-answer.ts'
+import type { KindOnServer } from '../../kind/kind.ts'
+import { questionnaire } from '../../kind/questionnaire-answer.ts'
 
-import { inWords } from '../written-answer.ts'
+import { inWords } from '../../kind/written-answer.ts'
 
 export const profile: KindOnServer = {
   ...questionnaire,

@@ -1,7 +1,7 @@
 import { rotateItPicture } from '@mizan/domain/kinds/rotate-it/rotate-it.picture'
 import * as z from 'zod/mini'
-import { checkChosenPicture, EVERY_QUESTION } from '../choice-question.ts'
-import { type KindOnServer, oneClock, type StoredQuestion, takenAlone } from '../kind.ts'
+import { checkChosenPicture, EVERY_QUESTION } from '../../kind/choice-question.ts'
+import { type KindOnServer, oneClock, type StoredQuestion, takenAlone } from '../../kind/kind.ts'
 
 const figure = z.array(z.tuple([z.int(), z.int()]))
 const storedItem = z.object({ target: figure, options: z.array(z.object({ id: z.int(), picture: figure })) })

@@ -1,7 +1,7 @@
 import { shapesPicture } from '@mizan/domain/kinds/shapes/shapes.picture'
 import * as z from 'zod/mini'
-import { checkChosenPicture, EVERY_QUESTION } from '../choice-question.ts'
-import { type KindOnServer, oneClock, type StoredQuestion, takenAlone } from '../kind.ts'
+import { checkChosenPicture, EVERY_QUESTION } from '../../kind/choice-question.ts'
+import { type KindOnServer, oneClock, type StoredQuestion, takenAlone } from '../../kind/kind.ts'
 
 const storedItem = z.object({
   left: z.string(),

@@ -1,6 +1,6 @@
 import { kinds } from '@mizan/contract/kinds/registry'
-import { askChoices, checkWith, offerOf, scaledFault } from '../choice-question.ts'
-import { type CheckData, type KindOnServer, type StoredQuestion, takenAlone } from '../kind.ts'
+import { askChoices, checkWith, offerOf, scaledFault } from '../../kind/choice-question.ts'
+import { type CheckData, type KindOnServer, type StoredQuestion, takenAlone } from '../../kind/kind.ts'
 
 /** Exactly one option is marked Most and another one Least; a draft may lack one or both (SJT-05). */
 function checkFor(question: StoredQuestion): CheckData {

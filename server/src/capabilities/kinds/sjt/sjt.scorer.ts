@@ -2,8 +2,15 @@ import { sjt as contract } from '@mizan/contract/kinds/sjt'
 import { sampleSjt } from '@mizan/domain/kinds/sjt/sjt.sample'
 import { type SjtAnswer, scoreSjt } from '@mizan/domain/kinds/sjt/sjt.scoring'
 import * as z from 'zod/mini'
-import { type Sampler, untimed } from '../sampler.ts'
-import { type CompletedWork, type KindScores, keyedQuestions, oneScore, type Scorer, unscored } from '../scorer.ts'
+import { type Sampler, untimed } from '../../kind/sampler.ts'
+import {
+  type CompletedWork,
+  type KindScores,
+  keyedQuestions,
+  oneScore,
+  type Scorer,
+  unscored,
+} from '../../kind/scorer.ts'
 
 const shape = {
   content: z.object({ options: z.array(z.object({ id: z.int() })) }),

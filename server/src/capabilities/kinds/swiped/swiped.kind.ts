@@ -1,8 +1,8 @@
 import { kinds } from '@mizan/contract/kinds/registry'
 import { swipedPicture } from '@mizan/domain/kinds/swiped/swiped.picture'
 import * as z from 'zod/mini'
-import { checkWith, unknownPk } from '../choice-question.ts'
-import { type CheckData, type KindOnServer, type StoredQuestion, takenAlone } from '../kind.ts'
+import { checkWith, unknownPk } from '../../kind/choice-question.ts'
+import { type CheckData, type KindOnServer, type StoredQuestion, takenAlone } from '../../kind/kind.ts'
 
 const picture = z.object({ shape: z.string(), color: z.string() })
 const storedRound = z.object({

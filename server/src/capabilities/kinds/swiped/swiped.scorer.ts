@@ -4,8 +4,8 @@ import { type Side, scoreSwiped } from '@mizan/domain/kinds/swiped/swiped.scorin
 import { ROUND_SECONDS } from '@mizan/domain/runs/limits'
 import { mean } from '@mizan/domain/statistics/moments'
 import * as z from 'zod/mini'
-import { type Analyser, type AnalysisRow, share } from '../analyser.ts'
-import type { Sampler } from '../sampler.ts'
+import { type Analyser, type AnalysisRow, share } from '../../kind/analyser.ts'
+import type { Sampler } from '../../kind/sampler.ts'
 import {
   type CompletedWork,
   gameScores,
@@ -15,7 +15,7 @@ import {
   rightAndWrong,
   type Scorer,
   unscored,
-} from '../scorer.ts'
+} from '../../kind/scorer.ts'
 
 const roundShape = {
   content: z.object({ options: z.array(z.object({ id: z.int() })) }),

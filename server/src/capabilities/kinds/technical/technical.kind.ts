@@ -1,4 +1,4 @@
-import type { KindOnServer } from '../kind.ts'
-import { questionnaire } from '../questionnaire-answer.ts'
+import type { KindOnServer } from '../../kind/kind.ts'
+import { questionnaire } from '../../kind/questionnaire-answer.ts'
 
 export const technical: KindOnServer = { ...questionnaire, answersIn: 'technical_answers' }

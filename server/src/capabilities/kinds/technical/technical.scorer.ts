@@ -7,8 +7,8 @@ import {
 } from '@mizan/domain/kinds/technical/technical.scoring'
 import { roundHalfUp } from '@mizan/domain/scores/rounding'
 import * as z from 'zod/mini'
-import { chosenOptionsOf, textOf } from '../questionnaire-answer.ts'
-import { type Sampler, untimed } from '../sampler.ts'
+import { chosenOptionsOf, textOf } from '../../kind/questionnaire-answer.ts'
+import { type Sampler, untimed } from '../../kind/sampler.ts'
 import {
   type CompletedWork,
   type KeyedQuestion,
@@ -18,7 +18,7 @@ import {
   type ScoredQuestion,
   type Scorer,
   unscored,
-} from '../scorer.ts'
+} from '../../kind/scorer.ts'
 
 const itemShape = {
   content: z.object({ options: z.array(z.object({ id: z.int() })), allow_multiple_choices: z.boolean() }),

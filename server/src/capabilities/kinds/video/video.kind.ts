@@ -1,6 +1,6 @@
 import type { Language } from '@mizan/contract/language'
 import * as z from 'zod/mini'
-import { type KindOnServer, type StoredQuestion, takenAlone } from '../kind.ts'
+import { type KindOnServer, type StoredQuestion, takenAlone } from '../../kind/kind.ts'
 
 const storedQuestion = z.object({ text: z.object({ en: z.string(), ar: z.string() }), duration: z.string() })
 

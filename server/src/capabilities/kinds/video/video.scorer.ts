@@ -1,7 +1,7 @@
 import { sampleVideoRatings } from '@mizan/domain/kinds/video/video.sample'
 import { scoreVideo } from '@mizan/domain/kinds/video/video.scoring'
-import { type Sampler, untimed } from '../sampler.ts'
-import { oneScore, type Scorer, unscored } from '../scorer.ts'
+import { type Sampler, untimed } from '../../kind/sampler.ts'
+import { oneScore, type Scorer, unscored } from '../../kind/scorer.ts'
 
 /** Only people rate a recording, from 1 to 5. */
 export const videoScorer: Scorer = {

@@ -11,7 +11,7 @@ import { inviteToJob, withdrawInvitation } from '../../../capabilities/invitatio
 import { doOrRehearse } from '../../../capabilities/invitations/rehearsal.ts'
 import { remindAll } from '../../../capabilities/invitations/reminders.service.ts'
 import type { Config } from '../../../platform/config.ts'
-import { say as inWords, say } from '../../../platform/http/refusal-words.ts'
+import { say as inWords, say } from '../../../platform/refusals/refusal-words.ts'
 import {
   type Command,
   type OptionValues,

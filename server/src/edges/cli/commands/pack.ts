@@ -3,8 +3,8 @@ import { checkFolder, isWithoutImports, isWithoutPacks } from '../../../capabili
 import { type Finding, lineOf, PackFaults } from '../../../capabilities/packs/finding.ts'
 import { importPacks } from '../../../capabilities/packs/import/packs.service.ts'
 import { type PackFolder, readPackFolder } from '../../../capabilities/packs/read/pack-folder.ts'
-import { withoutCommands } from '../help.ts'
 import { type Command, type OptionValues, required, type StandaloneCommand, WrongUse } from '../options/command.ts'
+import { withoutCommands } from '../options/help.ts'
 
 const word = { name: 'DIR', about: 'a folder with one pack or with many' }
 

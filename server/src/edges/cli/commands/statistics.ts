@@ -2,8 +2,8 @@ import { type AnalysedRow, type Analysis, analyseTest } from '../../../capabilit
 import { fairnessOf } from '../../../capabilities/statistics/fairness.service.ts'
 import { updateNorms } from '../../../capabilities/statistics/norms-update.service.ts'
 import { fairnessOfStatements } from '../../../capabilities/statistics/statement-fairness.service.ts'
-import { table } from '../help.ts'
 import { type Command, type OptionValues, required, WrongUse } from '../options/command.ts'
+import { table } from '../options/help.ts'
 import { listOf, numberOf } from '../options/option-values.ts'
 
 /**

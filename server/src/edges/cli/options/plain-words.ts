@@ -1,8 +1,8 @@
 import type { RefusalCode } from '@mizan/contract/refusals'
 import { DrizzleQueryError } from 'drizzle-orm'
 import { foreignKeyViolated } from '../../../platform/db/sql-state.ts'
-import { Refusal } from '../../../platform/http/refusal.ts'
-import { say } from '../../../platform/http/refusal-words.ts'
+import { Refusal } from '../../../platform/refusals/refusal.ts'
+import { say } from '../../../platform/refusals/refusal-words.ts'
 
 /** What to type next, where a command helps. */
 const helpful: Partial<Record<RefusalCode, string>> = {

@@ -1,4 +1,4 @@
-import type { AnyCommand } from './options/command.ts'
+import type { AnyCommand } from './command.ts'
 
 export function overview(commands: Record<string, AnyCommand>): string {
   const width = Math.max(...Object.keys(commands).map((name) => name.length))

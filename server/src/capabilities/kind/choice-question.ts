@@ -2,7 +2,7 @@ import type { Language } from '@mizan/contract/language'
 import { chosenOption, displayFormat } from '@mizan/contract/schemas/question'
 import * as z from 'zod/mini'
 import { explainIssues } from '../../platform/http/explain-issues.ts'
-import type { Reason } from '../../platform/http/refusal.ts'
+import type { Reason } from '../../platform/refusals/refusal.ts'
 import type { Asking, CheckData, CheckedData, StoredQuestion } from './kind.ts'
 
 /** What several kinds share: a text with options and points of a scale, stored in both languages. */

@@ -1,6 +1,6 @@
 import { questionnaireAnswer } from '@mizan/contract/schemas/question'
 import type * as z from 'zod/mini'
-import type { Reason } from '../../platform/http/refusal.ts'
+import type { Reason } from '../../platform/refusals/refusal.ts'
 import {
   askChoices,
   checkWith,

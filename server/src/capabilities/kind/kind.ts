@@ -2,7 +2,7 @@ import type { Language } from '@mizan/contract/language'
 import type { WrittenAnswer } from '@mizan/contract/schemas/report'
 import type { ShownAnswers } from '@mizan/domain/report/shown-parts'
 import type { StoredTest } from '../../platform/db/schema/packs.ts'
-import type { FieldReasons } from '../../platform/http/refusal.ts'
+import type { FieldReasons } from '../../platform/refusals/refusal.ts'
 
 /** What there is to take in an assessment. */
 export interface Supply {

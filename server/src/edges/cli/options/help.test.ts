@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { commands } from './commands/registry.ts'
+import { commands } from '../commands/registry.ts'
 import { helpFor, table } from './help.ts'
 
 test('short rows stand in columns', () => {
