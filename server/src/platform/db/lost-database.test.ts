@@ -55,8 +55,9 @@ test('a lost database answers 503 with a retry hint, and everything works again 
   expect(await ready()).toBe(503)
   expect((await app.inject('/api/health')).statusCode).toBe(200)
   await relay.mend()
-  expect((await me()).statusCode).toBe(200)
-  expect(await ready()).toBe(200)
+  // The aim is five seconds; on a machine that does much else the first connection may be refused once more.
+  await expect.poll(async () => (await me()).statusCode, { timeout: 5_000 }).toBe(200)
+  await expect.poll(ready).toBe(200)
   await close()
 })
 
