@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/refusals/refusal.ts'
 
 /**
  * How far an action of an actor reaches in the database. Queries about a company's rows take one and put it into their
- * `where`. Only `reachOf` makes one, so that a lookup without an actor does not compile.
+ * `where`. None is made without an actor, so a lookup without one does not compile.
  */
 export class Reach {
   readonly grant: Exclude<Grant, 'no'>
@@ -15,28 +15,20 @@ export class Reach {
   readonly companyId: number | null
   /** Null: every job of the company. */
   readonly jobIds: readonly number[] | null
-  // Makes the type nominal: no literal of the same shape is a reach.
-  readonly #made = true
+  /** Makes the type nominal: no literal of the same shape is a reach. */
+  declare protected readonly nominal: true
 
-  private constructor(actor: Actor, action: Action) {
+  constructor(actor: Actor, action: Action) {
     const extent = extentOf(actor, action)
     if (!extent) throw new Refusal('not-allowed', `${actor.kind} may not ${action}`)
     this.grant = extent.grant
     this.companyId = extent.companyId
     this.jobIds = extent.jobs === 'all' ? null : extent.jobs
   }
-
-  static of(actor: Actor, action: Action): Reach {
-    return new Reach(actor, action)
-  }
-
-  static is(value: unknown): value is Reach {
-    return value instanceof Reach && value.#made
-  }
 }
 
 /** Refuses an actor to whom the action is not given at all. */
-export const reachOf = (actor: Actor, action: Action): Reach => Reach.of(actor, action)
+export const reachOf = (actor: Actor, action: Action): Reach => new Reach(actor, action)
 
 /**
  * For answers that name people: refuses who may only see them without names, or as numbers. An answer without names is
