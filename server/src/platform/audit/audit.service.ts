@@ -3,8 +3,8 @@ import type { Db } from '../db/client.ts'
 import { insertAuditEntries } from './audit.db.ts'
 
 interface Entry {
-  /** Who acted. */
-  actor: Actor | 'user' | 'anonymous' | 'operator' | 'system'
+  /** Who acted. An operator and the system are named by their one value only. */
+  actor: Actor | 'user' | 'anonymous'
   action: string
   userId?: number
   companyId?: number
