@@ -1,16 +1,15 @@
+import { aboutLanguage } from '@mizan/contract/language'
 import { RouterProvider } from '@tanstack/react-router'
 import { I18nProvider } from 'react-aria-components'
-import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../lib/use-language.ts'
 import { router } from './router.tsx'
 import './session-end.ts'
 
-/** Locales for the behaviour of controls (direction of arrow keys, sorting); the words are ours. */
-const locales: Record<string, string> = { en: 'en-GB', ar: 'ar-AE' }
-
 export function Portal() {
-  const { i18n } = useTranslation()
+  const language = useLanguage()
   return (
-    <I18nProvider locale={locales[i18n.language] ?? 'en-GB'}>
+    // For the behaviour of controls, such as the direction of arrow keys, and for sorting; the words are ours.
+    <I18nProvider locale={aboutLanguage[language].locale}>
       <RouterProvider router={router} />
     </I18nProvider>
   )

@@ -1,12 +1,10 @@
-import type { Language } from '@mizan/contract/language'
+import { aboutLanguage, type Language } from '@mizan/contract/language'
+import { inEachLanguage } from '@mizan/domain/texts/text-in'
 import { madeOnce } from './made-once.ts'
 
-const formats: Record<Language, () => Intl.NumberFormat> = {
-  en: madeOnce(() => new Intl.NumberFormat('en', { useGrouping: false })),
-  ar: madeOnce(() => new Intl.NumberFormat('ar-u-nu-arab', { useGrouping: false })),
-}
-
-const arabicIndic = '٠١٢٣٤٥٦٧٨٩'
+const formats = inEachLanguage((language) =>
+  madeOnce(() => new Intl.NumberFormat(aboutLanguage[language].locale, { useGrouping: false })),
+)
 
 /**
  * A number as a person reads it: Arabic-Indic digits in Arabic. Whole numbers, which nearly all of them are, do without
@@ -14,6 +12,5 @@ const arabicIndic = '٠١٢٣٤٥٦٧٨٩'
  */
 export function digits(language: Language, value: number): string {
   if (!Number.isSafeInteger(value) || value < 0) return formats[language]().format(value)
-  const text = String(value)
-  return language === 'ar' ? text.replace(/\d/g, (digit) => arabicIndic.charAt(Number(digit))) : text
+  return String(value).replace(/\d/g, (digit) => aboutLanguage[language].digits.charAt(Number(digit)))
 }

@@ -1,4 +1,4 @@
-import type { Language } from '@mizan/contract/language'
+import { type Language, languages } from '@mizan/contract/language'
 import i18next, { type BackendModule, type ReadCallback } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { NoAnswer } from './exchange.ts'
@@ -34,7 +34,7 @@ export async function startWords(): Promise<void> {
       // At once, not at the next turn: the words of the screen are asked for right behind these.
       initAsync: false,
       fallbackLng: false,
-      supportedLngs: ['en', 'ar'],
+      supportedLngs: languages,
       ns: ['shell'],
       defaultNS: 'shell',
       interpolation: { escapeValue: false, alwaysFormat: true },

@@ -1,10 +1,5 @@
-import { isLanguage, type Language } from '@mizan/contract/language'
+import { aboutLanguage, isLanguage, type Language } from '@mizan/contract/language'
 import { read, write } from './storage.ts'
-
-export type Direction = 'rtl' | 'ltr'
-
-const directionOf = (language: Language): Direction => (language === 'ar' ? 'rtl' : 'ltr')
-export const otherLanguage = (language: Language): Language => (language === 'ar' ? 'en' : 'ar')
 
 let shown: Language | undefined
 
@@ -26,7 +21,7 @@ function languageOfMail(): Language | undefined {
 /** Of whoever opens a report link. */
 function languageForLink(): Language | undefined {
   if (!globalThis.location?.hash.startsWith('#token=')) return undefined
-  return navigator.languages.map((tag) => tag.slice(0, 2)).find(isLanguage)
+  return navigator.languages.map((tag) => tag.split('-')[0]).find(isLanguage)
 }
 
 /** The language of this visit. Before somebody chooses one or signs in it is not kept: a mail in the other may follow. */
@@ -46,11 +41,11 @@ export function applyLanguage(language: Language): void {
 /** For the next visit. */
 export function keepLanguage(language: Language): void {
   write('language', language)
-  write('contentDirection', directionOf(language))
+  write('contentDirection', aboutLanguage[language].direction)
 }
 
 function turnDocument(language: Language): void {
   shown = language
   document.documentElement.lang = language
-  document.documentElement.dir = directionOf(language)
+  document.documentElement.dir = aboutLanguage[language].direction
 }

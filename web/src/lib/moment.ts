@@ -1,4 +1,5 @@
-import type { Language } from '@mizan/contract/language'
+import { aboutLanguage, type Language } from '@mizan/contract/language'
+import { inEachLanguage } from '@mizan/domain/texts/text-in'
 import { madeOnce } from './made-once.ts'
 
 const clockOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
@@ -6,12 +7,8 @@ const clockOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as
 const dayOptions = { day: 'numeric', month: 'short', year: 'numeric' } as const
 
 /** One format for each language, in the words, the digits and the calendar of the portal. */
-function formatsOf(options: Intl.DateTimeFormatOptions): Record<Language, () => Intl.DateTimeFormat> {
-  return {
-    en: madeOnce(() => new Intl.DateTimeFormat('en-GB', options)),
-    ar: madeOnce(() => new Intl.DateTimeFormat('ar-u-ca-gregory-nu-arab', options)),
-  }
-}
+const formatsOf = (options: Intl.DateTimeFormatOptions) =>
+  inEachLanguage((language) => madeOnce(() => new Intl.DateTimeFormat(aboutLanguage[language].locale, options)))
 
 const days = formatsOf(dayOptions)
 const moments = formatsOf({ ...dayOptions, ...clockOptions })

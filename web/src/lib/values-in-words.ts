@@ -1,4 +1,4 @@
-import type { Language } from '@mizan/contract/language'
+import { aboutLanguage, type Language } from '@mizan/contract/language'
 import type { FormatterModule } from 'i18next'
 import { digits } from './digits.ts'
 
@@ -24,7 +24,6 @@ export const valuesInWords: FormatterModule = {
 /** Of a name right before the full stop of a sentence, as in `{{company, before-stop}}.`: "Acme Inc." brings its own. */
 const BEFORE_STOP = 'before-stop'
 
-const foreign: Record<Language, RegExp> = { en: /\p{Script=Arabic}/u, ar: /\p{Script=Latin}/u }
 const looseEdge = /^[^\p{L}]|[^\p{L}\p{M}\p{N}]$/u
 
 /**
@@ -32,8 +31,9 @@ const looseEdge = /^[^\p{L}]|[^\p{L}\p{M}\p{N}]$/u
  * sentence, at the other end of a name in another script. Invisible marks keep it where it belongs.
  */
 const setApart = (name: string, language: Language): string =>
-  looseEdge.test(name) && foreign[language].test(name) && !beginsApart.test(name) ? apart(name) : name
+  looseEdge.test(name) && isForeign(name, language) && !beginsApart.test(name) ? apart(name) : name
 
+const isForeign = (name: string, language: Language) => aboutLanguage[language].otherScript.test(name)
 const apart = (name: string): string => `\u2068${name}\u2069`
 const beginsApart = /^\u2068[^\u2066-\u2069]*\u2069/
 
@@ -42,7 +42,7 @@ const beginsApart = /^\u2068[^\u2066-\u2069]*\u2069/
  * of it, and the last of them first. Before the last one stands `and`.
  */
 export function listInWords(names: readonly string[], comma: string, language: Language, and = comma): string {
-  const parts = names.map((name) => (names.length > 1 && foreign[language].test(name) ? apart(name) : name))
+  const parts = names.map((name) => (names.length > 1 && isForeign(name, language) ? apart(name) : name))
   const last = parts.pop() ?? ''
   return parts.length === 0 ? last : `${parts.join(comma)}${and}${last}`
 }

@@ -3,7 +3,7 @@ import type { Language } from '@mizan/contract/language'
 type Words = Record<string, unknown>
 
 /** Where the words are: one file per language beside each feature. */
-const files = import.meta.glob<string>('../**/*.{en,ar}.json', { query: '?url', import: 'default', eager: true })
+const files = import.meta.glob<string>('../**/*.*.json', { query: '?url', import: 'default', eager: true })
 const addresses = new Map(Object.entries(files).map(([path, address]) => [path.replace(/^.*\//, ''), address]))
 
 const fetched = new Map<string, Promise<Words>>()

@@ -1,4 +1,4 @@
-import type { Language } from '@mizan/contract/language'
+import { aboutLanguage, type Language } from '@mizan/contract/language'
 import type { Piece } from './pieces.ts'
 import { escapeHtml, inHtml, inText } from './sentence.ts'
 
@@ -13,11 +13,6 @@ interface Sheet {
   footer: string[]
 }
 
-const sides = {
-  en: { direction: 'ltr', start: 'left', font: "'IBM Plex Sans', 'Segoe UI', Arial, sans-serif" },
-  ar: { direction: 'rtl', start: 'right', font: "'IBM Plex Sans Arabic', 'Segoe UI', Tahoma, Arial, sans-serif" },
-} as const
-
 /**
  * A cell grows with the longest word in it, and an address is one word: already one of some 25 letters makes a mail
  * wider than a phone, so that every line of it has to be moved to be read. Mail programs know the one or the other.
@@ -28,8 +23,9 @@ const breaking = 'overflow-wrap:anywhere;word-break:break-word;'
  * but the company's own picture. */
 export function htmlOf(sheet: Sheet): string {
   const { language, subject, colour, body, footer } = sheet
-  const { direction, start, font } = sides[language]
-  const text = `font-family:${font};line-height:1.6;text-align:${start};${breaking}`
+  const { direction, font } = aboutLanguage[language]
+  const start = direction === 'ltr' ? 'left' : 'right'
+  const text = `font-family:'${font.family}', ${font.inMails};line-height:1.6;text-align:${start};${breaking}`
   return `<!doctype html>
 <html lang="${language}" dir="${direction}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${inHtml(inText(subject))}</title></head>

@@ -1,4 +1,4 @@
-import type { Language } from '@mizan/contract/language'
+import { aboutLanguage, type Language } from '@mizan/contract/language'
 import { companyName, greeting, jobTitle, type Letter, type Templates, type Words, type Written } from './letter.ts'
 import { momentIn } from './moment-words.ts'
 import { button, type Fact, facts, type Piece, paragraph } from './pieces.ts'
@@ -195,10 +195,8 @@ function applicationClosed(letter: Letter<'application-closed'>): Written {
   }
 }
 
-const numbers: Record<Language, string> = { en: 'en', ar: 'ar-u-nu-arab' }
-
 const numberIn = (language: Language, id: number): string =>
-  new Intl.NumberFormat(numbers[language], { useGrouping: false }).format(id)
+  new Intl.NumberFormat(aboutLanguage[language].locale, { useGrouping: false }).format(id)
 
 /** To the company: who asks, about which application, and what can be done. No answer and no score travels by mail. */
 function reviewRequested({ language, data }: Letter<'review-requested'>): Written {

@@ -1,4 +1,5 @@
-import type { Language } from '@mizan/contract/language'
+import { aboutLanguage, type Language } from '@mizan/contract/language'
+import { inEachLanguage } from '@mizan/domain/texts/text-in'
 import type { Reason } from './refusal.ts'
 import ar from './refusals.ar.json' with { type: 'json' }
 import en from './refusals.en.json' with { type: 'json' }
@@ -14,10 +15,9 @@ export function say(language: Language, reason: Reason): string {
   })
 }
 
-const numbers: Record<Language, Intl.NumberFormat> = {
-  en: new Intl.NumberFormat('en', { useGrouping: false }),
-  ar: new Intl.NumberFormat('ar-u-nu-arab', { useGrouping: false }),
-}
+const numbers = inEachLanguage(
+  (language) => new Intl.NumberFormat(aboutLanguage[language].locale, { useGrouping: false }),
+)
 
 /** Numbers as the language writes them. A `value` is what the caller sent, and is said as it was sent. */
 const written = (language: Language, value: string | number): string =>

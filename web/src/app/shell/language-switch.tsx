@@ -1,9 +1,9 @@
-import type { Language } from '@mizan/contract/language'
+import { aboutLanguage, languages } from '@mizan/contract/language'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isServerThere } from '../../lib/files-out-of-reach.ts'
 import { changeLanguage } from '../../lib/i18n.ts'
-import { otherLanguage } from '../../lib/language.ts'
+import { useLanguage } from '../../lib/use-language.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { LanguageNotice, type Trouble } from './language-notice.tsx'
@@ -19,8 +19,9 @@ type LanguageSwitchProps = {
 
 /** Shows the other language in its own script (SHELL-01). Where its words do not come, the page stays as it is. */
 export function LanguageSwitch({ isShort = false }: LanguageSwitchProps) {
-  const { t, i18n } = useTranslation('shell')
-  const other = otherLanguage(i18n.language as Language)
+  const { t } = useTranslation('shell')
+  const language = useLanguage()
+  const other = languages.find((one) => one !== language) ?? language
   const [isBusy, setIsBusy] = useState(false)
   /** Null unless the language was changed just now. */
   const [isSaid, setIsSaid] = useState<boolean | null>(null)
@@ -53,11 +54,11 @@ export function LanguageSwitch({ isShort = false }: LanguageSwitchProps) {
       <Button variant="chip" isBusy={isBusy} onPress={() => void change()} onBlur={() => setIsSaid(null)}>
         <Icon name="globe" />
         <span lang={other} className={isShort ? styles.whole : undefined}>
-          {t('language')}
+          {aboutLanguage[other].name}
         </span>
         {isShort && (
           <span lang={other} className={styles.letters} aria-hidden="true">
-            {t('language-short')}
+            {aboutLanguage[other].shortName}
           </span>
         )}
       </Button>

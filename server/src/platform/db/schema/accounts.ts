@@ -1,3 +1,4 @@
+import { languages } from '@mizan/contract/language'
 import {
   bigint,
   boolean,
@@ -116,7 +117,7 @@ export const consents = pgTable('consents', {
   purpose: text({ enum: ['privacy-policy', 'research'] }).notNull(),
   given: boolean().notNull(),
   version: text().notNull(),
-  language: text({ enum: ['en', 'ar'] }).notNull(),
+  language: text({ enum: languages }).notNull(),
   method: text({ enum: ['policy-screen', 'profile-form'] }).notNull(),
   at: moment().notNull().defaultNow(),
 })

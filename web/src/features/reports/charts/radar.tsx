@@ -1,4 +1,4 @@
-import type { Language } from '@mizan/contract/language'
+import { aboutLanguage } from '@mizan/contract/language'
 import { radarMarks } from '@mizan/domain/report/radar'
 import { isAssessed } from '@mizan/domain/scores/assessed'
 import { useTranslation } from 'react-i18next'
@@ -82,14 +82,14 @@ const hasIconsAt = (axes: readonly NamedAxis[]): boolean =>
   radarMarks(axes.filter(({ pillar }) => pillar === null).length) === 'icons'
 
 /** Where a text that runs from right to left begins, it ends on the paper. */
-const anchors: Record<Language, Record<RadarLabel['anchor'], RadarLabel['anchor']>> = {
-  en: { start: 'start', end: 'end' },
-  ar: { start: 'end', end: 'start' },
+const anchors: Record<'ltr' | 'rtl', Record<RadarLabel['anchor'], RadarLabel['anchor']>> = {
+  ltr: { start: 'start', end: 'end' },
+  rtl: { start: 'end', end: 'start' },
 }
 
 function AxisMarks({ axes, hasIcons }: { axes: readonly NamedAxis[]; hasIcons: boolean }) {
   const { score } = useScoreText()
-  const anchorOf = anchors[useLanguage()]
+  const anchorOf = anchors[aboutLanguage[useLanguage()].direction]
   const labels = radarLabels(axes.length, LINE_HEIGHT)
   return axes.map(({ id, name, svg, value }, index) => {
     const label = labels[index]

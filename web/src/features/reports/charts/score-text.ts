@@ -1,10 +1,8 @@
-import type { Language } from '@mizan/contract/language'
+import { aboutLanguage } from '@mizan/contract/language'
 import { isAssessed } from '@mizan/domain/scores/assessed'
 import { useTranslation } from 'react-i18next'
 import { digits } from '../../../lib/digits.ts'
 import { useLanguage } from '../../../lib/use-language.ts'
-
-const percentSigns: Record<Language, string> = { en: '%', ar: '٪' }
 
 interface ScoreText {
   /** 74, or N/A in English and a dash in Arabic (SCORE-03, SCORE-04). */
@@ -22,6 +20,7 @@ export function useScoreText(): ScoreText {
   return {
     number,
     score: (value) => (isAssessed(value) ? number(value) : t('not-assessed')),
-    percent: (value) => (isAssessed(value) ? `${number(value)}${percentSigns[language]}` : t('not-assessed')),
+    percent: (value) =>
+      isAssessed(value) ? `${number(value)}${aboutLanguage[language].percentSign}` : t('not-assessed'),
   }
 }

@@ -1,7 +1,8 @@
-import type { Language } from '@mizan/contract/language'
+import { aboutLanguage } from '@mizan/contract/language'
 import type { ReportTrace } from '@mizan/contract/schemas/report'
 import { isAssessed } from '@mizan/domain/scores/assessed'
 import { takesScores } from '@mizan/domain/scores/trace'
+import { inEachLanguage } from '@mizan/domain/texts/text-in'
 import { useTranslation } from 'react-i18next'
 import { digits } from '../../../lib/digits.ts'
 import { useLanguage } from '../../../lib/use-language.ts'
@@ -9,15 +10,10 @@ import { useReport, useTraitWords } from '../report-model.ts'
 import type words from './../report-trace.en.json'
 import type report from '../reports.en.json'
 
-const formats: Record<Language, Intl.NumberFormat> = {
-  en: new Intl.NumberFormat('en', { maximumFractionDigits: 2 }),
-  ar: new Intl.NumberFormat('ar-u-nu-arab', { maximumFractionDigits: 2 }),
-}
-
-const shares: Record<Language, Intl.NumberFormat> = {
-  en: new Intl.NumberFormat('en', { style: 'percent' }),
-  ar: new Intl.NumberFormat('ar-u-nu-arab', { style: 'percent' }),
-}
+const formatsOf = (options: Intl.NumberFormatOptions) =>
+  inEachLanguage((language) => new Intl.NumberFormat(aboutLanguage[language].locale, options))
+const formats = formatsOf({ maximumFractionDigits: 2 })
+const shares = formatsOf({ style: 'percent' })
 
 const has = <Words extends object>(known: Words, key: string): key is keyof Words & string => Object.hasOwn(known, key)
 
