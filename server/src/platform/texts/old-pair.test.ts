@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { oldPair } from './old-pair.ts'
+
+test('an old call tells a text in English and in Arabic, whichever of the two it is asked in', () => {
+  const text = { en: 'Analyst', ar: 'محلل' }
+  expect(oldPair(text, 'en')).toEqual(['Analyst', 'محلل'])
+  expect(oldPair(text, 'ar')).toEqual(['Analyst', 'محلل'])
+})
+
+test('an old call tells no Arabic where there is none', () => {
+  expect(oldPair({ en: 'Analyst' }, 'ar')).toEqual(['Analyst', ''])
+})
