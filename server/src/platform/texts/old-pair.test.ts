@@ -10,3 +10,7 @@ test('an old call tells a text in English and in Arabic, whichever of the two it
 test('an old call tells no Arabic where there is none', () => {
   expect(oldPair({ en: 'Analyst' }, 'ar')).toEqual(['Analyst', ''])
 })
+
+test('an old call tells Arabic in the twin alone, also where there is nothing else', () => {
+  expect(oldPair({ en: '', ar: 'محلل' }, 'en')).toEqual(['', 'محلل'])
+})
