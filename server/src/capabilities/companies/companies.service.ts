@@ -61,7 +61,7 @@ export async function addCompany(tx: Db, actor: Actor, company: NewCompany): Pro
   if (!row) throw new Refusal('company-exists', 'The reference is taken', { values: { reference: company.ref_id } })
   await insertDepartments(
     tx,
-    standardDepartments.map(({ name, name_ar }) => ({ company_id: row.id, name, name_ar })),
+    standardDepartments.map(({ name }) => ({ company_id: row.id, name: name.en, name_ar: name.ar })),
   )
   await record(tx, { actor, action: 'company-added', companyId: row.id })
   return row

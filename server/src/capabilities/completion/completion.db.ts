@@ -1,3 +1,4 @@
+import type { StoredText } from '@mizan/contract/text'
 import type { ApplicationStatus } from '@mizan/domain/applications/application-status'
 import type { AssessmentStatus } from '@mizan/domain/applications/assessment-status'
 import { eq, sql } from 'drizzle-orm'
@@ -155,7 +156,7 @@ export async function concludeAssessment(
 
 interface OptionText {
   id: number
-  text: { en: string; ar: string }
+  text: StoredText
 }
 
 /** The texts of all options of a test, as its questions show them. */
