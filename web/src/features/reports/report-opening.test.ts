@@ -1,5 +1,6 @@
 import { languages } from '@mizan/contract/language'
-import type { Report, ReportInterviewQuestion } from '@mizan/contract/schemas/report'
+import type { Report, ReportInterviewQuestion } from '@mizan/domain/report/reported'
+import { textIn } from '@mizan/domain/texts/text-in'
 import { describe, expect, test, vi } from 'vitest'
 import { readReport } from './testing/read-report.ts'
 import { sampleReport } from './testing/sample-report.ts'
@@ -10,7 +11,7 @@ vi.mock('dompurify', () => ({ default: { sanitize: (html: string) => html } }))
 const managers = ['manager', 'advanced'] as const
 
 const question = (id: number, trait_id: number, text: string): ReportInterviewQuestion => ({
-  ...{ id, trait_id, purpose: 'low', text, text_ar: `${text} ع`, follow_up: '', follow_up_ar: '' },
+  ...{ id, trait_id, purpose: 'low', text: { en: text, ar: `${text} ع` }, follow_up: {} },
 })
 
 describe('a manager report opens', () => {
@@ -47,13 +48,13 @@ describe('no question is printed twice', () => {
   const told: Partial<Report> = {
     interview_questions: asked,
     derailer_traits: derailer
-      ? [{ ...derailer, questions: '<ul><li>First?</li><li>Second?</li><li>Own?</li></ul>' }]
+      ? [{ ...derailer, questions: { en: '<ul><li>First?</li><li>Second?</li><li>Own?</li></ul>' } }]
       : [],
   }
 
   test.each(managers)('%s: the others are pointed to [REPC-14] [REPA-06]', (kind) => {
     const { text } = readReport(kind, sampleReport({ told }))
-    for (const { text: words } of asked) expect(text.split(words), words).toHaveLength(2)
+    for (const { text: words } of asked) expect(text.split(textIn(words, 'en')), words.en).toHaveLength(2)
     expect(text).toMatch(/Conflict Resolution Low score Also ask question 1 on page \d+\. Second\?/)
   })
 

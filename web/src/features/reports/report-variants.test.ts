@@ -1,6 +1,8 @@
 import { languages } from '@mizan/contract/language'
 import { reportFlags } from '@mizan/contract/schemas/company'
-import { type Report, reportKinds } from '@mizan/contract/schemas/report'
+import { reportKinds } from '@mizan/contract/schemas/report'
+import type { Report } from '@mizan/domain/report/reported'
+import { textIn } from '@mizan/domain/texts/text-in'
 import { describe, expect, test, vi } from 'vitest'
 import { readReport } from './testing/read-report.ts'
 import { sampleReport } from './testing/sample-report.ts'
@@ -140,11 +142,11 @@ describe.each([
   test('are all eighteen, also those that the test of the job does not measure; only the measured ones are coloured [REPM-03] [REPA-05] [SCORE-07]', () => {
     const { told, ...rest } = sampleReport({ flags: { [page]: true, dynamically_highlight_competency_boxes: true } })
     const measured = ['Positivity', 'Structure']
-    const trait_scores = told.trait_scores.filter(({ trait }) => measured.includes(trait.name))
+    const trait_scores = told.trait_scores.filter(({ trait }) => measured.includes(textIn(trait.name, 'en')))
     const { html, text } = readReport(kind, { ...rest, told: { ...told, trait_scores } })
-    const others = told.traits.filter(({ name }) => !measured.includes(name))
+    const others = told.traits.filter(({ name }) => !measured.includes(textIn(name, 'en')))
     expect(others).toHaveLength(16)
-    for (const { name } of others) expect(text).toContain(`${name} N/A`)
+    for (const { name } of others) expect(text).toContain(`${name.en} N/A`)
     expect(html.match(/<li[^>]*data-band="(?:low|moderate|high)"/g)).toHaveLength(measured.length)
   })
 })
@@ -185,8 +187,7 @@ test.each(languages)(
     if (!own) throw new Error('The sample has no trait of the company')
     const read = (kind: (typeof reportKinds)[number]) => readReport(kind, report, language).text
     for (const kind of reportKinds) expect(read(kind), kind).toContain(short[language])
-    own.company_definition = definition.en
-    own.company_definition_ar = definition.ar
+    own.company_definition = definition
     own.use_company_definition = true
     for (const kind of reportKinds) {
       expect(read(kind), kind).not.toContain(short[language])

@@ -1,5 +1,4 @@
 import type { Language } from '@mizan/contract/language'
-import type { Application } from '@mizan/contract/schemas/application'
 import type { ReportKind, ReportTrace } from '@mizan/contract/schemas/report'
 import i18next from 'i18next'
 import { createElement, Fragment, type ReactNode } from 'react'
@@ -10,7 +9,7 @@ import { advancedBlocks } from '../advanced-blocks.tsx'
 import { candidateBlocks } from '../candidate-blocks.tsx'
 import { Account } from '../how/account.tsx'
 import { managerBlocks } from '../manager-blocks.tsx'
-import type { ManagerReport } from '../report-data.ts'
+import type { CandidateReport, ManagerReport } from '../report-data.ts'
 import { ReportModelProvider, reportModel } from '../report-model.ts'
 import traceAr from '../report-trace.ar.json'
 import traceEn from '../report-trace.en.json'
@@ -48,7 +47,7 @@ export function readAccount(trace: ReportTrace, { told, candidate }: ManagerRepo
 
 const blocksOf: Record<ReportKind, (report: ManagerReport) => Block[]> = {
   candidate: ({ told: { trace: _, ...told }, ...rest }) =>
-    candidateBlocks({ ...rest, told: told as unknown as Application }),
+    candidateBlocks({ ...rest, told: told as unknown as CandidateReport['told'] }),
   manager: managerBlocks,
   advanced: advancedBlocks,
 }
