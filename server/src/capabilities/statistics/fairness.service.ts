@@ -1,6 +1,6 @@
 import ethnicities from '@mizan/content/open/lists/ethnicities.json' with { type: 'json' }
 import genders from '@mizan/content/open/lists/genders.json' with { type: 'json' }
-import type { Text } from '@mizan/contract/text'
+import type { StoredText } from '@mizan/contract/text'
 import type { Actor } from '@mizan/domain/access/actor'
 import { adjustedPValues, adverseImpact, type ImpactGroup } from '@mizan/domain/fairness/adverse-impact'
 import { groupDifference } from '@mizan/domain/fairness/group-difference'
@@ -131,7 +131,7 @@ const intervalOf = ({ ci_low, ci_high }: { ci_low?: number | null; ci_high?: num
 const countries = new Intl.DisplayNames('en', { type: 'region' })
 const languages = new Intl.DisplayNames('en', { type: 'language' })
 
-const listed = (list: readonly { id: number; name: Text }[], code: string): string | undefined =>
+const listed = (list: readonly { id: number; name: StoredText }[], code: string): string | undefined =>
   list.filter(({ id }) => String(id) === code).map(({ name }) => textIn(name, 'en'))[0]
 
 export type Attribute = 'gender' | 'ethnicity' | 'nationality' | 'language' | 'extra_time'

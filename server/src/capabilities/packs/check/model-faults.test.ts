@@ -225,10 +225,7 @@ const norms: PlantedFault[] = [
     file: 'provisional.json',
     change: set(
       [...row, 'distribution'],
-      [
-        { raw: 2, count: 1 },
-        { raw: 8, count: 1 },
-      ],
+      [2, 8].map((raw) => ({ raw, count: 1 })),
     ),
     at: row,
     message: /^Trait 7: the raw value 8 cannot occur/,

@@ -1,7 +1,7 @@
 import { reportFlags } from '@mizan/contract/schemas/company'
 import type { CustomReport } from '@mizan/contract/schemas/job'
 import type { Driver } from '@mizan/contract/schemas/report'
-import type { Text } from '@mizan/contract/text'
+import type { StoredText } from '@mizan/contract/text'
 import type { Report, ReportPillar, ReportTrait, ReportTraitScore } from '@mizan/domain/report/reported'
 import type { ManagerReport } from '../report-data.ts'
 
@@ -27,14 +27,14 @@ const competencies = [
   ['Conflict Resolution', 'حل الخلافات', 2],
 ] as const
 
-const inBoth = (en: string, ar: string) => ({ en, ar })
+const inBoth = (en: string, ar: string): StoredText => ({ en, ar })
 
-const traitOf = (id: number, { en, ar }: Text, group_id: number | null): ReportTrait => ({
-  ...{ id, name: { en, ar }, display_name: { en, ar }, title: { en, ar }, group_id, is_custom: group_id === null },
+const traitOf = (id: number, text: StoredText, group_id: number | null): ReportTrait => ({
+  ...{ id, name: text, display_name: text, title: text, group_id, is_custom: group_id === null },
   ...{ icon: 'x', icon_svg: '<svg/>', name_svg: null, score_mapping: null },
-  short_description: inBoth(`${en} in short.`, `${ar} باختصار.`),
-  long_description: inBoth(`${en} at length.`, `${ar} بالتفصيل.`),
-  long_description_spp: inBoth(`You and ${en}.`, `أنت و${ar}.`),
+  short_description: inBoth(`${text.en} in short.`, `${text.ar} باختصار.`),
+  long_description: inBoth(`${text.en} at length.`, `${text.ar} بالتفصيل.`),
+  long_description_spp: inBoth(`You and ${text.en}.`, `أنت و${text.ar}.`),
   ...{ company_definition: null, use_company_definition: false },
   at_their_best: inBoth('Best.', 'الأفضل.'),
   at_their_moderate: inBoth('Usual.', 'المعتاد.'),
