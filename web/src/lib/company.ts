@@ -1,10 +1,10 @@
 import type { CompanyReference } from '@mizan/contract/schemas/company'
+import { readOldPair } from '@mizan/domain/texts/old-fields'
 import { useLayoutEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from './api.ts'
 import { isTheme, paint } from './brand.ts'
 import { CallRefused } from './exchange.ts'
-import { readOldPair } from './old-pair.ts'
 import { forget, read, write } from './storage.ts'
 import { useLanguage } from './use-language.ts'
 

@@ -1,6 +1,6 @@
 import type { Language } from '@mizan/contract/language'
 import type { CompanyReference } from '@mizan/contract/schemas/company'
-import { readOldPair } from '../../lib/old-pair.ts'
+import { readOldPair } from '@mizan/domain/texts/old-fields'
 
 /** What the button says (SSO-03): the company's text, and ours where there is none. */
 export function singleSignOnText(
