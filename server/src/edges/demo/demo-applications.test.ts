@@ -1,15 +1,13 @@
 import type { Application } from '@mizan/contract/schemas/application'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { loadShippedPacks } from '../../capabilities/packs/import/packs.service.ts'
-import { openPortal, type Portal } from '../../testing/portal.ts'
+import type { Portal } from '../../testing/portal.ts'
+import { openDemoPortal } from '../../testing/stocked-portals.ts'
 import { loadDemo } from './demo.service.ts'
 import { demoPassword } from './demo-people.ts'
 
 let portal: Portal
 beforeAll(async () => {
-  portal = await openPortal()
-  await loadShippedPacks(portal.database)
-  await loadDemo(portal.database)
+  portal = await openDemoPortal()
 })
 afterAll(() => portal.close())
 
