@@ -22,7 +22,8 @@ const test = base.extend<{ folder: string }>({
   },
 })
 
-const people = ['candidate', 'progress', 'done', 'employee', 'knocked'].map((name) => `${name}@demo.test`)
+/** No more than are served at once: on a busy machine a third sign-in would wait too long for its turn, and be refused. */
+const people = ['candidate@demo.test', 'progress@demo.test']
 
 const takesRequests = ({ address }: Product): Promise<boolean> =>
   fetch(`${address}/api/health`).then(
