@@ -1,16 +1,36 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
+/** Long proofs, which run with `npm run test:slow`. */
+const slow = '**/*.slow.test.*'
+
 export default defineConfig({
   test: {
     // One more than two cores, because some files wait for a clock or a database; by itself vitest would leave a core free.
     maxWorkers: Math.max(3, availableParallelism() - 1),
     projects: [
       { test: { name: 'rules', root: 'scripts/rules', include: ['*.test.ts'], testTimeout: 30_000 } },
-      { test: { name: 'scripts', root: 'scripts', include: ['{setup,test}/*.test.mjs'], testTimeout: 30_000 } },
+      {
+        test: {
+          name: 'scripts',
+          root: 'scripts',
+          include: ['{setup,test}/*.test.mjs'],
+          exclude: [slow],
+          testTimeout: 30_000,
+        },
+      },
       // Pure functions share nothing, so their files may share a process: starting one for each took most of the time.
       { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'], isolate: false } },
-      { test: { name: 'domain', root: 'domain', include: ['src/**/*.test.ts'], isolate: false, testTimeout: 30_000 } },
+      {
+        test: {
+          name: 'domain',
+          root: 'domain',
+          include: ['src/**/*.test.ts'],
+          exclude: [slow],
+          isolate: false,
+          testTimeout: 30_000,
+        },
+      },
       // Threads start faster than processes; files are kept apart, for they put browsers of their own in place of globals.
       {
         oxc: { jsx: { development: false } },
@@ -29,6 +49,7 @@ export default defineConfig({
           name: 'local-postgres',
           root: 'local-postgres',
           include: ['src/**/*.test.ts'],
+          exclude: [slow],
           isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -39,9 +60,21 @@ export default defineConfig({
           name: 'server',
           root: 'server',
           include: ['src/**/*.test.ts'],
+          exclude: [slow],
           globalSetup: 'src/testing/global-setup.ts',
           isolate: false,
           testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'slow',
+          root: '.',
+          include: ['{domain,local-postgres,server}/src/**/*.slow.test.ts', 'scripts/setup/*.slow.test.mjs'],
+          globalSetup: 'server/src/testing/global-setup.ts',
+          isolate: false,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

@@ -15,7 +15,7 @@ export async function measureErasures() {
   const folder = mkdtempSync(join(tmpdir(), 'mizan-erasures-'))
   const report = join(folder, 'report.json')
   const vitest = join(root, 'node_modules/vitest/vitest.mjs')
-  const args = ['run', '--project', 'server', 'src/privacy/erasure.test.ts', '--testTimeout=600000']
+  const args = ['run', '--project', 'server', 'src/capabilities/privacy/erasure.test.ts', '--testTimeout=600000']
   try {
     const run = spawn(process.execPath, [vitest, ...args, '--reporter=json', `--outputFile=${report}`], {
       cwd: root,

@@ -206,13 +206,13 @@ export const plantedFaults = [
     'half an upload stays behind',
     'platform/media/local-disk.ts',
     ['await rm(draft, { force: true }).catch(() => undefined)\n      return', 'return'],
-    'capabilities/videos/upload-faults.test.ts',
+    'capabilities/videos/upload-faults.slow.test.ts',
   ),
   fault(
     'a full disk is an error like any other',
     'platform/media/local-disk.ts',
     ["new Set(['ENOSPC', ", 'new Set(['],
-    'capabilities/videos/upload-faults.test.ts',
+    'capabilities/videos/upload-faults.slow.test.ts',
   ),
   fault(
     'a damaged recording is stored',

@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { filesIn, isTest, textOf } from './source-files.ts'
+import { filesIn, isTest, root, textOf } from './source-files.ts'
 
 const document = textOf('docs/reliability.md')
 const promise = /\bT-[A-Z0-9]+-\d+\b/g
@@ -42,4 +44,15 @@ test('no promise that a test names is missing from a group that is listed', () =
   const known = new Set(rows.map(({ id }) => id))
   const named = new Set(proofs.flatMap((path) => textOf(path).match(promise) ?? []))
   expect([...named].filter((id) => groups.has(id.replace(/-\d+$/, '')) && !known.has(id))).toEqual([])
+})
+
+test('every test that a page names is there: each is run by `npm test` or by `npm run test:slow`', () => {
+  const pages = filesIn(['docs'], /^docs\/[\w-]+\.md$/)
+  const missing = pages.flatMap((page) =>
+    [...textOf(page).matchAll(/`([\w/.-]+\.(?:test|spec)\.[\w]+)`/g)]
+      .filter(([, path = '']) => !existsSync(join(root, path)))
+      .map(([, path]) => `${path} in ${page}`),
+  )
+  expect(pages.length).toBeGreaterThan(10)
+  expect(missing).toEqual([])
 })

@@ -1,39 +1,74 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readJson, tool } from '../setup/project.mjs'
-import { countPlaywright, countVitest, NOTHING, passedAtSecondTry, withCrash } from './counts.mjs'
+import { readJson, root, tool } from '../setup/project.mjs'
+import {
+  countPlaywright,
+  countVitest,
+  NOTHING,
+  passedAtSecondTry,
+  timesOfPlaywright,
+  timesOfVitest,
+  withCrash,
+} from './counts.mjs'
 
-const WITHOUT_DATABASE = ['scripts', 'rules', 'contract', 'domain', 'web']
+/** The projects of `vitest.config.ts` by the part of the suite that they are. */
+const suites = {
+  unit: { title: 'Unit tests', projects: ['scripts', 'rules', 'contract', 'domain', 'web'] },
+  API: { title: 'API tests on PostgreSQL', projects: ['local-postgres', 'server'] },
+  'long proofs': { title: 'Long proofs', projects: ['slow'] },
+}
 
-export function vitestStep({ isQuick }) {
+export function vitestStep(part) {
+  const { title, projects } = suites[part]
   const report = reportFile()
-  const projects = isQuick ? WITHOUT_DATABASE.map((name) => `--project=${name}`) : []
   return {
-    title: isQuick ? 'Unit tests' : 'Unit tests, and API tests on PostgreSQL',
+    part,
+    title,
     command: [
       ...tool('vitest'),
       'run',
-      ...projects,
+      ...projects.map((name) => `--project=${name}`),
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
     ],
-    count: (exitCode) => withCrash(readReport(report, countVitest) ?? NOTHING, exitCode),
+    read: (exitCode) =>
+      readReport(report, exitCode, (said) => ({ counts: countVitest(said), tests: timesOfVitest(said, root) })),
   }
 }
 
-export function playwrightStep({ chromium, args }) {
+/** The projects of `e2e/playwright.config.ts` that run with `npm test`, and with `npm run test:slow`; or all. */
+const journeys = {
+  quick: ['in real time', 'beside the product', 'at once'],
+  slow: ['slow', 'in English', 'made-up'],
+  all: [],
+}
+
+export function playwrightStep({ which, chromium, args }) {
   const report = reportFile()
+  const projects = journeys[which].map((name) => `--project=${name}`)
   return {
-    title: 'Browser tests',
-    command: [...tool('@playwright/test', 'playwright'), 'test', '-c', 'e2e', '--reporter=line,json', ...args],
+    part: 'journeys',
+    title: 'Journeys in Chromium',
+    command: [
+      ...tool('@playwright/test', 'playwright'),
+      'test',
+      '-c',
+      'e2e',
+      '--reporter=line,json',
+      ...projects,
+      ...args,
+    ],
     // Playwright wants colours of its workers, whoever reads. Asked for no colours as well, a newer Node.js warns of that in
     // every process that a journey starts.
     env: { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report, NO_COLOR: undefined },
-    count: (exitCode) => withCrash(readReport(report, countPlaywright) ?? NOTHING, exitCode),
-    remarks: () =>
-      (readReport(report, passedAtSecondTry) ?? []).map((name) => `Passed only at the second try: ${name}`),
+    read: (exitCode) =>
+      readReport(report, exitCode, (said) => ({
+        counts: countPlaywright(said),
+        tests: timesOfPlaywright(said),
+        flaky: passedAtSecondTry(said),
+      })),
   }
 }
 
@@ -44,9 +79,15 @@ function reportFile() {
 }
 
 /** Without a report nothing is known to have passed; the exit code then decides. */
-function readReport(file, read) {
+function readReport(file, exitCode, read) {
+  const found = readIfThere(file)
+  const said = found ? read(found) : { counts: NOTHING }
+  return { ...said, counts: withCrash(said.counts, exitCode) }
+}
+
+function readIfThere(file) {
   try {
-    return read(readJson(file))
+    return readJson(file)
   } catch {
     return undefined
   }

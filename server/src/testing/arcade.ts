@@ -1,8 +1,7 @@
 import type { Trace } from '@mizan/domain/scores/trace'
-import { loadShippedPacks } from '../capabilities/packs/import/packs.service.ts'
 import type { Candidate } from './given.ts'
 import { only } from './only.ts'
-import { openPortal } from './portal.ts'
+import { openShippedPortal } from './stocked-portals.ts'
 
 type Game = 'rotate-it' | 'shapes' | 'matched' | 'swiped' | 'path-finder'
 
@@ -15,8 +14,7 @@ interface Given {
 
 /** A portal with the shipped games, and the verbs of whoever plays them. */
 export async function openArcade() {
-  const portal = await openPortal()
-  await loadShippedPacks(portal.database)
+  const portal = await openShippedPortal()
   const { pool } = portal.database
   const { rows: tests } = await pool.query<{ id: number; slug: string }>('select id, slug from tests')
   const formsOf = (slug: string) => tests.filter((test) => test.slug === slug).map(({ id }) => id)

@@ -24,7 +24,7 @@ interface Server {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { TEST_POSTGRES_URL: another } = process.env
   const postgres = another ? serverAt(another) : await startServer()
-  await asAdmin(postgres, 'drop database if exists template_mizan', 'create database template_mizan')
+  await asAdmin(postgres, ...withoutTemplates, 'create database template_mizan')
   const template = connect({ url: databaseUrl(postgres.url, 'template_mizan'), onLost: () => undefined })
   await migrate(template.pool, migrationsFolder)
   await installJobs(template.pool)
@@ -33,9 +33,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return postgres.stop
 }
 
+/** Those beside `template_mizan` are made by the first test file that wants them. */
+const withoutTemplates = ['mizan', 'shipped', 'demo'].map((name) => `drop database if exists template_${name}`)
+
 /** Whoever wants to know whether another version of PostgreSQL will do names a server of that version. */
 function serverAt(url: string): Server {
-  const server: Server = { url, stop: () => asAdmin(server, 'drop database template_mizan') }
+  const server: Server = { url, stop: () => asAdmin(server, ...withoutTemplates) }
   return server
 }
 
@@ -43,7 +46,12 @@ async function startServer(): Promise<Server> {
   const dataDir = await mkdtemp(join(await folderOfTheRun(), 'mizan-test-'))
   // As root the database runs as another user, who has to get in.
   await chmod(dataDir, 0o755)
-  const postgres = await openLocalPostgres({ product, dataDir, say: () => undefined })
+  const open = () => openLocalPostgres({ product, dataDir, say: () => undefined })
+  const small = await open()
+  // Several nodes a test file and several files at once: those of one product are too few, and who gets none reads 503.
+  await asAdmin(small, 'alter system set max_connections = 200')
+  await small.stop()
+  const postgres = await open()
   const stop = async () => {
     await postgres.stop()
     await rm(dataDir, { recursive: true, force: true })
@@ -51,7 +59,7 @@ async function startServer(): Promise<Server> {
   return { url: postgres.url, stop }
 }
 
-async function asAdmin({ url }: Server, ...statements: string[]): Promise<void> {
+async function asAdmin({ url }: Pick<Server, 'url'>, ...statements: string[]): Promise<void> {
   const admin = connect({ url, onLost: () => undefined, maxConnections: 1 })
   for (const statement of statements) await admin.pool.query(statement)
   await admin.close()

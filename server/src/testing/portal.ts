@@ -41,11 +41,13 @@ type Call = <Name extends RouteName>(
   input: RouteCall<Routes[Name]>,
 ) => Promise<Answer<RouteReply<Routes[Name]>>>
 
-/** Unless told otherwise the database is a copy of the migrated one; `template0` is one without any table. */
+/** What the database of a portal is a copy of: without any table, migrated, with the shipped packs, with the demonstration. */
+export type Template = 'template0' | 'template_mizan' | 'template_shipped' | 'template_demo'
+
 export async function openPortal(
   changes: Partial<Config> = {},
   storage?: Storage,
-  template: 'template_mizan' | 'template0' = 'template_mizan',
+  template: Template = 'template_mizan',
 ): Promise<Portal> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const admin = connect({ url: inject('postgresUrl'), onLost: () => undefined, maxConnections: 1 })

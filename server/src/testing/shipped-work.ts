@@ -1,7 +1,6 @@
 import type { Kind } from '@mizan/contract/kinds/registry'
 import { seededRandom } from '@mizan/domain/random/seeded-random'
 import { drawCandidate } from '@mizan/domain/simulation/candidate'
-import { loadShippedPacks } from '../capabilities/packs/import/packs.service.ts'
 import { sampleAnswers } from '../capabilities/scores/simulate-assessment.service.ts'
 import type { Candidate } from './given.ts'
 import type { Portal } from './portal.ts'
@@ -20,9 +19,8 @@ export interface Working {
   works: Work[]
 }
 
-/** Imports the shipped packs and lets people begin applications with them. */
+/** Lets people begin applications with the shipped packs, which the portal holds. */
 export async function openShippedWork(portal: Portal) {
-  await loadShippedPacks(portal.database)
   const { rows } = await portal.database.pool.query<{ id: number; slug: string }>('select id, slug from tests')
   const testIds = new Map(rows.map(({ slug, id }) => [slug, id]))
   const testId = (kind: Kind): number => testIds.get(kind) ?? 0

@@ -29,6 +29,7 @@ const LEAST_TRAITS = 10
 const CONSISTENT_FROM = 0.25
 const MONOTONE_FROM = 0.5
 const SAME_PATTERN_FROM = 0.3
+/** Below this many seconds per statement, the statements cannot have been read. */
 const LEAST_SECONDS = 2
 const PATTERN_SIZE = 4
 /** Two ratings always rise or fall, so a page of two shows nothing. */
@@ -54,6 +55,12 @@ export function qualityFlags({ statements, ratings, active_seconds }: QualityInp
     straight_lining: (monotone ?? 0) >= MONOTONE_FROM || (modal ?? 0) >= SAME_PATTERN_FROM,
     too_fast: pace === null ? null : pace < LEAST_SECONDS,
   }
+}
+
+/** Pauses only lengthen the time between start and end: a short one proves haste, a long one proves nothing. */
+export function knownActiveSeconds(elapsed: number, ratings: QualityInput['ratings']): number | null {
+  const rated = ratings.filter((rating) => rating !== null).length
+  return rated > 0 && elapsed < rated * LEAST_SECONDS ? elapsed : null
 }
 
 /** Where the statements of a trait stand in the list, those with odd and those with even numbers. */

@@ -2,14 +2,15 @@ import type { Route } from '@mizan/contract/route'
 import { type RouteName, routes } from '@mizan/contract/routes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { only } from '../../testing/only.ts'
-import { addressOf, openPortal, type Portal } from '../../testing/portal.ts'
+import { addressOf, type Portal } from '../../testing/portal.ts'
 import { keySentences, namesIn, traitNames } from '../../testing/sealed-content.ts'
 import { openShippedWork, type ShippedWork, type Working } from '../../testing/shipped-work.ts'
+import { openShippedPortal } from '../../testing/stocked-portals.ts'
 
 let portal: Portal
 let shipped: ShippedWork
 beforeAll(async () => {
-  portal = await openPortal()
+  portal = await openShippedPortal()
   shipped = await openShippedWork(portal)
 })
 afterAll(() => portal.close())

@@ -3,9 +3,10 @@ import { completedAssessment } from '@mizan/contract/schemas/answers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operator } from '../../edges/cli/operator.ts'
 import { only } from '../../testing/only.ts'
-import { openPortal, type Portal } from '../../testing/portal.ts'
+import type { Portal } from '../../testing/portal.ts'
 import { mailsTo } from '../../testing/queued-mails.ts'
 import { openShippedWork, type ShippedWork, type Work, type Working } from '../../testing/shipped-work.ts'
+import { openShippedPortal } from '../../testing/stocked-portals.ts'
 import { giveMark, textsToMark } from '../scores/marks.service.ts'
 import { reopenAssessment } from '../scores/void.service.ts'
 import { setKnockOutRules } from '../vacancies/knock-out-rules.service.ts'
@@ -13,7 +14,7 @@ import { setKnockOutRules } from '../vacancies/knock-out-rules.service.ts'
 let portal: Portal
 let shipped: ShippedWork
 beforeAll(async () => {
-  portal = await openPortal()
+  portal = await openShippedPortal()
   shipped = await openShippedWork(portal)
 })
 afterAll(() => portal.close())

@@ -2,14 +2,15 @@ import { tiedOptions } from '@mizan/contract/schemas/answers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { only } from '../../testing/only.ts'
 import { openOperator } from '../../testing/operator.ts'
-import { openPortal, type Portal } from '../../testing/portal.ts'
+import type { Portal } from '../../testing/portal.ts'
 import { openShippedWork, type ShippedWork, type Working } from '../../testing/shipped-work.ts'
+import { openShippedPortal } from '../../testing/stocked-portals.ts'
 import type { ExplainedScore } from '../scores/explain.service.ts'
 
 let portal: Portal
 let shipped: ShippedWork
 beforeAll(async () => {
-  portal = await openPortal()
+  portal = await openShippedPortal()
   shipped = await openShippedWork(portal)
 })
 afterAll(() => portal.close())

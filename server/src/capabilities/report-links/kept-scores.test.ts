@@ -8,18 +8,18 @@ import { migrationsFolder } from '../../platform/db/migrate.ts'
 import type { Candidate } from '../../testing/given.ts'
 import { givenInterview } from '../../testing/interview.ts'
 import { type Operator, openOperator } from '../../testing/operator.ts'
-import { openPortal, type Portal } from '../../testing/portal.ts'
+import type { Portal } from '../../testing/portal.ts'
 import { scoredApplication } from '../../testing/scored-application.ts'
+import { openShippedPortal } from '../../testing/stocked-portals.ts'
 import { upload } from '../../testing/upload.ts'
 import { shippedContent } from '../packs/check/check-packs.ts'
-import { importPacks, loadDemoTraits, loadShippedPacks } from '../packs/import/packs.service.ts'
+import { importPacks, loadDemoTraits } from '../packs/import/packs.service.ts'
 
 let portal: Portal
 let operator: Operator
 beforeAll(async () => {
-  portal = await openPortal()
+  portal = await openShippedPortal()
   operator = openOperator(portal)
-  await loadShippedPacks(portal.database)
 })
 afterAll(() => portal.close())
 

@@ -2,15 +2,14 @@ import { routes } from '@mizan/contract/routes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Operator, openOperator } from '../../testing/operator.ts'
 import { outcome } from '../../testing/outcome.ts'
-import { addressOf, openPortal, type Portal } from '../../testing/portal.ts'
+import { addressOf, type Portal } from '../../testing/portal.ts'
 import { scoredApplication } from '../../testing/scored-application.ts'
-import { loadShippedPacks } from '../packs/import/packs.service.ts'
+import { openShippedPortal } from '../../testing/stocked-portals.ts'
 
 let portal: Portal
 let operator: Operator
 beforeAll(async () => {
-  portal = await openPortal()
-  await loadShippedPacks(portal.database)
+  portal = await openShippedPortal()
   operator = openOperator(portal)
 })
 afterAll(() => portal.close())

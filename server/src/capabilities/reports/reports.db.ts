@@ -7,6 +7,7 @@ import type { NormStatus } from '@mizan/domain/norms/norm'
 import type { Trace } from '@mizan/domain/scores/trace'
 import type { Db } from '../../platform/db/client.ts'
 import type { StoredTest } from '../../platform/db/schema/packs.ts'
+import { viewLog } from '../../platform/db/schema/reports.ts'
 import type { Findings } from '../../platform/db/schema/scores.ts'
 
 interface DriversRow {
@@ -187,11 +188,7 @@ export interface ReportedAssessmentRow {
   answers: AnsweredQuestion[] | null
 }
 
-/** That a report was opened is written by the statement that reads for it: one round trip less. */
 const reportedText = `
-  with viewed as (
-    insert into view_log (link_id, address) select $4::bigint, $5::text where $4::bigint is not null
-  )
   select a.id, a.parent_id, a.status, a.test_id, a.completed_at, t.kind, t.content,
     case when t.kind = any ($3) and a.status <> 0 then (
       select coalesce(json_agg(json_build_object('content', q.content, 'data', w.data) order by q.position), '[]')
@@ -202,24 +199,26 @@ const reportedText = `
   where a.application_id = $1 and a.company_id = $2
   order by a.position, a.id`
 
+export interface Reported extends Place {
+  answeredKinds: readonly Kind[]
+}
+
+/** The assessments of an application, with the answers of some kinds. */
+export async function findReported(
+  db: Db,
+  { applicationId, companyId, answeredKinds }: Reported,
+): Promise<ReportedAssessmentRow[]> {
+  const values = [applicationId, companyId, answeredKinds]
+  const { rows } = await db.$client.query<ReportedAssessmentRow>({ name: 'find_reported', text: reportedText, values })
+  return rows
+}
+
 /** Through which link a report is opened, and from where. */
 export interface View {
   linkId: number
   address: string
 }
 
-export interface Reported extends Place {
-  answeredKinds: readonly Kind[]
-  /** Null when no one has to know: people look at their own results, and a HEAD shows no one anything. */
-  view: View | null
-}
-
-/** The assessments of an application, with the answers of some kinds; every opening through a link is kept. */
-export async function findReported(
-  db: Db,
-  { applicationId, companyId, answeredKinds, view }: Reported,
-): Promise<ReportedAssessmentRow[]> {
-  const values = [applicationId, companyId, answeredKinds, view?.linkId ?? null, view?.address ?? null]
-  const { rows } = await db.$client.query<ReportedAssessmentRow>({ name: 'find_reported', text: reportedText, values })
-  return rows
+export async function keepView(db: Db, { linkId, address }: View): Promise<void> {
+  await db.insert(viewLog).values({ link_id: linkId, address })
 }

@@ -5,9 +5,9 @@ import { recompute } from '@mizan/domain/scores/recompute.scoring'
 import type { TraceFormula } from '@mizan/domain/scores/trace'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Candidate } from '../../testing/given.ts'
-import { openPortal, type Portal } from '../../testing/portal.ts'
+import type { Portal } from '../../testing/portal.ts'
 import { scoredApplication } from '../../testing/scored-application.ts'
-import { loadShippedPacks } from '../packs/import/packs.service.ts'
+import { openShippedPortal } from '../../testing/stocked-portals.ts'
 
 const everything = ['personality', 'sjt', 'technical', 'profile', 'pulse', 'career-drivers'] as const
 
@@ -15,8 +15,7 @@ let portal: Portal
 let person: Candidate
 let reported: Awaited<ReturnType<typeof scoredApplication>>
 beforeAll(async () => {
-  portal = await openPortal()
-  await loadShippedPacks(portal.database)
+  portal = await openShippedPortal()
   const company = await portal.given.company({ name: { en: 'Nakhla', ar: 'نخلة' }, theme: '#0a7f5a' })
   person = await portal.given.candidate({ company_id: company.id, gender: 2 })
   reported = await scoredApplication(portal, person, { kinds: [...everything] })

@@ -7,6 +7,7 @@ import {
   findReported,
   findScored,
   type Kept,
+  keepView,
   type Reported,
   type ReportedAssessmentRow,
   type ScoredRow,
@@ -14,13 +15,24 @@ import {
 } from './reports.db.ts'
 import { kindsShownIn } from './written-answers.ts'
 
-/** The assessments of a report. A link that went with its person while it was opened is as dead as any other. */
-export async function reportedOf(db: Db, asked: Reported): Promise<ReportedAssessmentRow[]> {
+interface Opened extends Reported {
+  /** Null when no one has to know: people look at their own results, and a HEAD shows no one anything. */
+  view: View | null
+}
+
+/** The assessments of a report. An opening through a link is kept before anything is read for it. */
+export async function reportedOf(db: Db, { view, ...asked }: Opened): Promise<ReportedAssessmentRow[]> {
+  if (view) await keepViewOfLink(db, view)
+  return findReported(db, asked)
+}
+
+/** A link that went with its person while it was opened is as dead as any other. */
+async function keepViewOfLink(db: Db, view: View): Promise<void> {
   try {
-    return await findReported(db, asked)
+    await keepView(db, view)
   } catch (error) {
     if (!hasSqlState(error, foreignKeyViolated)) throw error
-    throw new Refusal('report-link', `Link ${asked.view?.linkId} has gone meanwhile`)
+    throw new Refusal('report-link', `Link ${view.linkId} has gone meanwhile`)
   }
 }
 

@@ -1,16 +1,15 @@
 import { languages } from '@mizan/contract/language'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Candidate } from '../../testing/given.ts'
-import { openPortal, type Portal } from '../../testing/portal.ts'
+import type { Portal } from '../../testing/portal.ts'
 import { scoredApplication } from '../../testing/scored-application.ts'
-import { loadShippedPacks } from '../packs/import/packs.service.ts'
+import { openShippedPortal } from '../../testing/stocked-portals.ts'
 
 let portal: Portal
 let person: Candidate
 let reported: Awaited<ReturnType<typeof scoredApplication>>
 beforeAll(async () => {
-  portal = await openPortal()
-  await loadShippedPacks(portal.database)
+  portal = await openShippedPortal()
   person = await portal.given.candidate()
   reported = await scoredApplication(portal, person, { kinds: ['personality'] })
 })

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPortal, type Portal } from '../../testing/portal.ts'
+import type { Portal } from '../../testing/portal.ts'
 import { scoredApplication } from '../../testing/scored-application.ts'
-import { loadShippedPacks } from '../packs/import/packs.service.ts'
+import { openShippedPortal } from '../../testing/stocked-portals.ts'
 
 let portal: Portal
 beforeAll(async () => {
-  portal = await openPortal()
-  await loadShippedPacks(portal.database)
+  portal = await openShippedPortal()
 })
 afterAll(() => portal.close())
 

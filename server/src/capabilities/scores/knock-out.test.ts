@@ -6,10 +6,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { operator } from '../../edges/cli/operator.ts'
 import { choice } from '../../testing/asked.ts'
 import { only } from '../../testing/only.ts'
-import { openPortal, type Portal } from '../../testing/portal.ts'
+import type { Portal } from '../../testing/portal.ts'
+import { openShippedPortal } from '../../testing/stocked-portals.ts'
 import { storedScoresOf } from '../../testing/stored-scores.ts'
 import { reachOf } from '../access/reach.ts'
-import { loadShippedPacks } from '../packs/import/packs.service.ts'
 import { jobById } from '../vacancies/jobs.service.ts'
 import { setKnockOutRules } from '../vacancies/knock-out-rules.service.ts'
 import { reviewKnockOut } from './knock-out-review.service.ts'
@@ -18,8 +18,7 @@ import { simulateAssessment } from './simulate-assessment.service.ts'
 
 let portal: Portal
 beforeAll(async () => {
-  portal = await openPortal()
-  await loadShippedPacks(portal.database)
+  portal = await openShippedPortal()
 })
 afterAll(() => portal.close())
 

@@ -1,19 +1,16 @@
 import { rulesOf } from '@mizan/domain/scores/trace'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { loadDemo } from '../../edges/demo/demo.service.ts'
 import { type Operator, openOperator } from '../../testing/operator.ts'
-import { openPortal, type Portal } from '../../testing/portal.ts'
-import { loadShippedPacks } from '../packs/import/packs.service.ts'
+import type { Portal } from '../../testing/portal.ts'
+import { openDemoPortal } from '../../testing/stocked-portals.ts'
 import type { ExplainedScore } from './explain.service.ts'
 
 let portal: Portal
 let operator: Operator
 let application: string
 beforeAll(async () => {
-  portal = await openPortal()
+  portal = await openDemoPortal()
   operator = openOperator(portal)
-  await loadShippedPacks(portal.database)
-  await loadDemo(portal.database)
   const { rows } = await portal.database.pool.query(
     `select a.id from applications a join users u on u.id = a.user_id where email = 'done@demo.test' and status = 2`,
   )

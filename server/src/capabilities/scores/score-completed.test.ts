@@ -3,9 +3,9 @@ import { seededRandom } from '@mizan/domain/random/seeded-random'
 import { recompute } from '@mizan/domain/scores/recompute.scoring'
 import { drawCandidate } from '@mizan/domain/simulation/candidate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openPortal, type Portal } from '../../testing/portal.ts'
+import type { Portal } from '../../testing/portal.ts'
+import { openShippedPortal } from '../../testing/stocked-portals.ts'
 import { storedScoresOf } from '../../testing/stored-scores.ts'
-import { loadShippedPacks } from '../packs/import/packs.service.ts'
 import { scoreCompleted, scoreUntied } from './score-completed.service.ts'
 import { simulateAssessment } from './simulate-assessment.service.ts'
 import { type Tie, tiesOf } from './ties.service.ts'
@@ -13,8 +13,7 @@ import { type Tie, tiesOf } from './ties.service.ts'
 let portal: Portal
 const testIds = new Map<string, number>()
 beforeAll(async () => {
-  portal = await openPortal()
-  await loadShippedPacks(portal.database)
+  portal = await openShippedPortal()
   const { rows } = await portal.database.pool.query('select slug, id from tests')
   for (const { slug, id } of rows) testIds.set(slug, id)
 })

@@ -1,9 +1,8 @@
 import { recompute } from '@mizan/domain/scores/recompute.scoring'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { loadDemo } from '../../edges/demo/demo.service.ts'
 import { type Operator, openOperator } from '../../testing/operator.ts'
-import { openPortal, type Portal } from '../../testing/portal.ts'
-import { loadShippedPacks } from '../packs/import/packs.service.ts'
+import type { Portal } from '../../testing/portal.ts'
+import { openDemoPortal } from '../../testing/stocked-portals.ts'
 import type { ExplainedScore } from './explain.service.ts'
 import type { ProvedList } from './proof.ts'
 import type { ScoreChange } from './score-again.service.ts'
@@ -14,10 +13,8 @@ let application: string
 /** Somebody was scored; since then other norms have come, by which every trait is another one, and hardly to be relied on. */
 beforeEach(async () => {
   await portal?.close()
-  portal = await openPortal()
+  portal = await openDemoPortal()
   operator = openOperator(portal)
-  await loadShippedPacks(portal.database)
-  await loadDemo(portal.database)
   const [found] = await rows(
     `select a.id from applications a join users u on u.id = a.user_id where email = 'done@demo.test' and status = 2`,
   )

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { operator } from '../../edges/cli/operator.ts'
-import { openPortal, type Portal } from '../../testing/portal.ts'
-import { loadShippedPacks } from '../packs/import/packs.service.ts'
+import type { Portal } from '../../testing/portal.ts'
+import { openShippedPortal } from '../../testing/stocked-portals.ts'
 import { analyseTest } from './analyse.service.ts'
 import { updateNorms } from './norms-update.service.ts'
 
 let portal: Portal
 beforeAll(async () => {
-  portal = await openPortal()
-  await loadShippedPacks(portal.database)
+  portal = await openShippedPortal()
 })
 afterAll(() => portal.close())
 

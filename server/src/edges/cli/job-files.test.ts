@@ -2,18 +2,18 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { importPacks, loadShippedPacks } from '../../capabilities/packs/import/packs.service.ts'
+import { importPacks } from '../../capabilities/packs/import/packs.service.ts'
 import { projectRoot } from '../../platform/project-root.ts'
 import { type Operator, openOperator } from '../../testing/operator.ts'
-import { openPortal, type Portal } from '../../testing/portal.ts'
+import type { Portal } from '../../testing/portal.ts'
+import { openShippedPortal } from '../../testing/stocked-portals.ts'
 import { operator as asOperator } from './operator.ts'
 
 let portal: Portal
 let operator: Operator
 let folder: string
 beforeAll(async () => {
-  portal = await openPortal()
-  await loadShippedPacks(portal.database)
+  portal = await openShippedPortal()
   operator = openOperator(portal)
   folder = await mkdtemp(join(tmpdir(), 'mizan-jobs-'))
 })

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { loadShippedPacks } from '../../capabilities/packs/import/packs.service.ts'
 import { type Operator, openOperator } from '../../testing/operator.ts'
-import { openPortal, type Portal } from '../../testing/portal.ts'
+import type { Portal } from '../../testing/portal.ts'
 import { mailsTo } from '../../testing/queued-mails.ts'
+import { openShippedPortal } from '../../testing/stocked-portals.ts'
 
 let portal: Portal
 let operator: Operator
 beforeAll(async () => {
-  portal = await openPortal()
-  await loadShippedPacks(portal.database)
+  portal = await openShippedPortal()
   await portal.given.test('shapes', { slug: 'lone-game' })
   operator = openOperator(portal)
 })

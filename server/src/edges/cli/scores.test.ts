@@ -1,20 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { loadShippedPacks } from '../../capabilities/packs/import/packs.service.ts'
 import type { ExplainedScore } from '../../capabilities/scores/explain.service.ts'
 import type { ProvedList } from '../../capabilities/scores/proof.ts'
 import type { ScoreChange } from '../../capabilities/scores/score-again.service.ts'
 import { type Operator, openOperator } from '../../testing/operator.ts'
-import { openPortal, type Portal } from '../../testing/portal.ts'
+import type { Portal } from '../../testing/portal.ts'
+import { openDemoPortal } from '../../testing/stocked-portals.ts'
 import { storedScoresOf } from '../../testing/stored-scores.ts'
-import { loadDemo } from '../demo/demo.service.ts'
 
 let portal: Portal
 let operator: Operator
 beforeAll(async () => {
-  portal = await openPortal()
+  portal = await openDemoPortal()
   operator = openOperator(portal)
-  await loadShippedPacks(portal.database)
-  await loadDemo(portal.database)
 })
 afterAll(() => portal.close())
 

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { importPacks, loadShippedPacks } from '../../capabilities/packs/import/packs.service.ts'
+import { importPacks } from '../../capabilities/packs/import/packs.service.ts'
 import type { Analysis } from '../../capabilities/statistics/analyse.service.ts'
 import type { FairnessRow } from '../../capabilities/statistics/fairness.service.ts'
 import type { NormUpdate } from '../../capabilities/statistics/norms-update.service.ts'
@@ -10,17 +10,15 @@ import type { StatementFairness } from '../../capabilities/statistics/statement-
 import { projectRoot } from '../../platform/project-root.ts'
 import { type Operator, openOperator } from '../../testing/operator.ts'
 import { openPortal, type Portal } from '../../testing/portal.ts'
+import { openDemoPortal } from '../../testing/stocked-portals.ts'
 import { untilWaiting } from '../../testing/waiting.ts'
-import { loadDemo } from '../demo/demo.service.ts'
 import { operator as asOperator } from './operator.ts'
 
 let portal: Portal
 let operator: Operator
 beforeAll(async () => {
-  portal = await openPortal()
+  portal = await openDemoPortal()
   operator = openOperator(portal)
-  await loadShippedPacks(portal.database)
-  await loadDemo(portal.database)
 })
 afterAll(() => portal.close())
 

@@ -1,17 +1,14 @@
 import { report as reportSchema } from '@mizan/contract/schemas/report'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { loadShippedPacks } from '../../capabilities/packs/import/packs.service.ts'
 import { openPortal, type Portal } from '../../testing/portal.ts'
-import { loadDemo } from './demo.service.ts'
+import { openDemoPortal } from '../../testing/stocked-portals.ts'
 import { demoReportLinks } from './demo-applications.service.ts'
 
 let portal: Portal
 let links: URL[]
 const now = new Date()
 beforeAll(async () => {
-  portal = await openPortal()
-  await loadShippedPacks(portal.database)
-  await loadDemo(portal.database)
+  portal = await openDemoPortal()
   links = (await demoReportLinks(portal.database, 'http://localhost:3000', now)).map((address) => new URL(address))
 })
 afterAll(() => portal.close())

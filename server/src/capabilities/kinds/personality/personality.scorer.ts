@@ -1,5 +1,9 @@
 import { personality as contract } from '@mizan/contract/kinds/personality'
-import { type QualityFlags, qualityFlags } from '@mizan/domain/kinds/personality/personality.quality'
+import {
+  knownActiveSeconds,
+  type QualityFlags,
+  qualityFlags,
+} from '@mizan/domain/kinds/personality/personality.quality'
 import {
   drawStatementModel,
   type StatementModel,
@@ -30,8 +34,6 @@ const pageShape = {
 }
 
 const MARKER = 1
-/** Below this many seconds per statement, the statements cannot have been read. */
-const LEAST_SECONDS = 2
 
 interface PlacedStatement {
   option_id: number
@@ -135,12 +137,6 @@ function ratingsIn({ statements, places }: Layout, questions: CompletedWork['que
     }
   }
   return ratings
-}
-
-/** Pauses only lengthen the time between start and end: a short one proves haste, a long one proves nothing. */
-function knownActiveSeconds(elapsed: number, ratings: Ratings): number | null {
-  const rated = ratings.filter((rating) => rating !== null).length
-  return rated > 0 && elapsed < rated * LEAST_SECONDS ? elapsed : null
 }
 
 const flagsOf = ({ inconsistent, straight_lining, too_fast }: QualityFlags): string[] =>

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { operator } from '../../../edges/cli/operator.ts'
 import { openPortal, type Portal } from '../../../testing/portal.ts'
+import { openShippedPortal } from '../../../testing/stocked-portals.ts'
 import { shippedContent } from '../check/check-packs.ts'
 import { PackFaults } from '../finding.ts'
 import { importPacks, loadShippedPacks } from './packs.service.ts'
@@ -11,8 +12,7 @@ import { importPacks, loadShippedPacks } from './packs.service.ts'
 let portal: Portal
 let folder: string
 beforeAll(async () => {
-  portal = await openPortal()
-  await loadShippedPacks(portal.database)
+  portal = await openShippedPortal()
 })
 afterAll(() => portal.close())
 beforeEach(async () => {

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { operator } from '../../../edges/cli/operator.ts'
-import { openPortal, type Portal } from '../../../testing/portal.ts'
+import type { Portal } from '../../../testing/portal.ts'
+import { openShippedPortal } from '../../../testing/stocked-portals.ts'
 import { shippedContent } from '../check/check-packs.ts'
 import { PackFaults } from '../finding.ts'
 import { readPackFolder } from '../read/pack-folder.ts'
@@ -13,8 +14,7 @@ import { importPacks, loadDemoTraits, loadShippedPacks } from './packs.service.t
 let portal: Portal
 let folder: string
 beforeAll(async () => {
-  portal = await openPortal()
-  await loadShippedPacks(portal.database)
+  portal = await openShippedPortal()
 })
 afterAll(() => portal.close())
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { kinds } from '@mizan/contract/kinds/registry'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openPortal, type Portal } from '../../../testing/portal.ts'
-import { loadShippedPacks } from './packs.service.ts'
+import type { Portal } from '../../../testing/portal.ts'
+import { openShippedPortal } from '../../../testing/stocked-portals.ts'
 
 interface Option {
   id: number
@@ -19,8 +19,7 @@ interface Stored {
 let portal: Portal
 let stored: Stored[]
 beforeAll(async () => {
-  portal = await openPortal()
-  await loadShippedPacks(portal.database)
+  portal = await openShippedPortal()
   const { rows } = await portal.database.pool.query(
     `select t.slug, q.ref, q.content, k.answer_key from questions q join tests t on t.id = q.test_id
      left join question_keys k on k.question_id = q.id order by t.slug, q.position`,

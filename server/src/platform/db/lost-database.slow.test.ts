@@ -56,8 +56,9 @@ test('a lost database answers 503 with a retry hint, and everything works again 
   expect((await app.inject('/api/health')).statusCode).toBe(200)
   await relay.mend()
   // The aim is five seconds; on a machine that does much else the first connection may be refused once more.
-  await expect.poll(async () => (await me()).statusCode, { timeout: 5_000 }).toBe(200)
-  await expect.poll(ready).toBe(200)
+  const soon = { timeout: 5_000 }
+  await expect.poll(async () => (await me()).statusCode, soon).toBe(200)
+  await expect.poll(ready, soon).toBe(200)
   await close()
 })
 

@@ -5,12 +5,12 @@ import { recompute } from '@mizan/domain/scores/recompute.scoring'
 import type { Score } from '@mizan/domain/scores/trace'
 import { drawCandidate } from '@mizan/domain/simulation/candidate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPortal, type Portal } from '../../testing/portal.ts'
+import type { Portal } from '../../testing/portal.ts'
+import { openShippedPortal } from '../../testing/stocked-portals.ts'
 import type { CompletedWork, KindScores, ScoredQuestion } from '../kind/scorer.ts'
 import { kindOf } from '../kinds/registry.ts'
 import { samplers } from '../kinds/sampling.registry.ts'
 import { scorers } from '../kinds/scoring.registry.ts'
-import { loadShippedPacks } from '../packs/import/packs.service.ts'
 import { compose } from './compose.ts'
 import { normsInUse } from './norms-in-use.ts'
 import { findNewestNorms } from './scoring-input.db.ts'
@@ -22,9 +22,8 @@ let portal: Portal
 let normOf: CompletedWork['normOf']
 const shipped: { kind: Kind; questions: ScoredQuestion[]; keyStatus: CompletedWork['keyStatus'] }[] = []
 beforeAll(async () => {
-  portal = await openPortal()
+  portal = await openShippedPortal()
   const { database } = portal
-  await loadShippedPacks(database)
   normOf = normsInUse(await findNewestNorms(database.db))
   const { rows } = await database.pool.query('select id, kind, key_status from tests')
   for (const { id, kind, key_status } of rows) {

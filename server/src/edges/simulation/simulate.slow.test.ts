@@ -1,15 +1,16 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Operator, openOperator } from '../../testing/operator.ts'
-import { openPortal, type Portal } from '../../testing/portal.ts'
+import type { Portal } from '../../testing/portal.ts'
 import { openShippedWork, type ShippedWork } from '../../testing/shipped-work.ts'
+import { openShippedPortal } from '../../testing/stocked-portals.ts'
 
 let portal: Portal
 let operator: Operator
 let shipped: ShippedWork
 let url: string
 beforeAll(async () => {
-  portal = await openPortal()
+  portal = await openShippedPortal()
   operator = openOperator(portal)
   shipped = await openShippedWork(portal)
   await portal.app.listen({ port: 0, host: '127.0.0.1' })
