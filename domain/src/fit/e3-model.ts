@@ -28,9 +28,9 @@ export const fitPartNames = [
 export type FitPart = (typeof fitPartNames)[number]
 
 /**
- * In proportion to how well such methods predict performance (Sackett, Zhang, Berry & Lievens 2022): job knowledge .40,
- * cognitive ability .31, situational judgment .26, conscientiousness .19. Recordings wait for people to rate them, team fit
- * can reproduce a uniform team, and remote fit repeats traits: these have no weight unless a job gives them one.
+ * In proportion to how well such methods predict performance: job knowledge .40, cognitive ability .31, conscientiousness .19
+ * (Sackett, Zhang, Berry & Lievens 2022), situational judgment .26 (McDaniel et al. 2007). Recordings wait for people to rate
+ * them, team fit can reproduce a uniform team, and remote fit repeats traits: no weight unless a job gives them one.
  */
 export const FIT_WEIGHTS: Readonly<Record<FitPart, number>> = {
   personality_trait_score: 0.16,
