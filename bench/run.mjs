@@ -100,6 +100,12 @@ const proofs = {
     needsProduct: false,
     load: async () => (await import('./proofs/scoring.mjs')).measureScoring,
   },
+  quality: {
+    about:
+      'response quality: how often people who answer as they are get a flag, and careless or flattering answers do',
+    needsProduct: false,
+    load: async () => (await import('./proofs/quality.mjs')).measureQuality,
+  },
   mutants: {
     about:
       'Stryker changes formulas, one operator or value at a time: tests must notice (--only scores/band.ts,fit/*.ts)',

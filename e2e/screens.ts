@@ -49,7 +49,7 @@ const assessmentGone: Heading = {
 }
 const personalityPractice: Heading = { en: 'Practice page', ar: 'صفحة تدريبية' }
 const readyToBegin: Heading = { en: 'Ready to begin?', ar: 'هل نبدأ؟' }
-const sjtPractice: Heading = { en: 'What would you do?', ar: 'كيف ستتصرف؟' }
+const sjtPractice: Heading = { en: "What's your choice?", ar: 'ما اختيارك؟' }
 const gameGone: Heading = {
   en: 'The game you are trying to access is not available anymore',
   ar: 'اللعبة المطلوبة لم تعد متاحة',

@@ -193,7 +193,7 @@ test('nothing is cut: custom traits, a large team, everything at its ends or not
       for (const each of told.trait_scores) each.sten_score_percentage = score
       for (const name of scores) told[name] = score
       told.red_employees = Array.from({ length: people }, () => person)
-      told.quality_flags = ['inconsistent', 'straight_lining', 'too_fast']
+      told.quality_flags = ['person_misfit', 'most_favourable', 'straight_lining', 'too_fast']
     })
     // Anew: behind the # alone a browser leaves no page.
     await page.goto('about:blank')

@@ -8,8 +8,8 @@ import { marksScenarios } from '../taking.ts'
 const texts = {
   en: {
     start: 'Start: Situational judgment test',
-    question: 'What would you do?',
-    note: 'Choose one answer you would be most likely to give and one you would be least likely to give.',
+    question: "What's your choice?",
+    note: 'Mark one action as “Most effective” and one as “Least effective”.',
     practice: 'Practice, not scored',
     laptop: /laptop does not switch on/,
     feedback: /^This was an example and your choices aren't scored\./,
@@ -34,8 +34,8 @@ const texts = {
   },
   ar: {
     start: 'بدء: اختبار الحكم على المواقف',
-    question: 'كيف ستتصرف؟',
-    note: 'اختر التصرف الأرجح أن تقوم به، والتصرف الأبعد عن أن تقوم به.',
+    question: 'ما اختيارك؟',
+    note: 'حدّد التصرف «الأكثر فاعلية» والتصرف «الأقل فاعلية».',
     practice: 'تدريب لا يُحتسب',
     laptop: /حاسوبك المحمول لا يعمل/,
     feedback: /^كان هذا مثالًا للتدريب/,

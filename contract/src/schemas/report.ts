@@ -194,7 +194,7 @@ export const report = z.object({
   interview_questions: z.array(interviewQuestion),
   /** Recordings, for managers only. */
   video_answers: z.array(videoAnswer),
-  /** Signs that answers need confirming in the interview, such as `inconsistent`. */
+  /** Signs that answers need confirming in the interview, such as `person_misfit`. */
   quality_flags: z.array(z.string()),
   trace: z.array(trace),
 })

@@ -26,9 +26,9 @@ describe('an application', () => {
     const all = applicationScores(parts, job)
     expect(all.personality_trait_score.value).toBe(68)
     expect(all.game_score.value).toBe(56)
-    // (.4*68 + .2*70 + .2*56) / .8 = 65.5
-    expect(all.fit_score.value).toBe(66)
-    expect(all.fit_coverage).toBeCloseTo(0.8, 12)
+    // (.16*68 + .22*70 + .27*56) / .65 = 63.69
+    expect(all.fit_score.value).toBe(64)
+    expect(all.fit_coverage).toBeCloseTo(0.65, 12)
     const scores = [all.personality_trait_score, all.remote_work_score, all.game_score, all.fit_score]
     for (const { value, trace } of [...scores, ...Object.values(all.pillars)]) expect(recompute(trace)).toBe(value)
   })

@@ -100,8 +100,8 @@ describe('the fit score', () => {
     remote_work_score: 10,
   }
 
-  test('weighs personality .40 and three parts .20 each', () => {
-    expect(fitScore(parts, FIT_WEIGHTS, false)).toMatchObject({ coverage: 1, score: { value: 64 } })
+  test('weighs knowledge .35, games .27, judgment .22 and personality .16, in proportion to their validity', () => {
+    expect(fitScore(parts, FIT_WEIGHTS, false)).toMatchObject({ coverage: 1, score: { value: 67 } })
   })
 
   test('with less than half of the weight assessed says nothing', () => {
@@ -112,7 +112,7 @@ describe('the fit score', () => {
       false,
     )
     expect(half.score.value).toBe(-1)
-    expect(half.coverage).toBeCloseTo(0.4, 12)
+    expect(half.coverage).toBeCloseTo(0.49, 12)
   })
 
   test('is not assessed while an assigned part is open', () => {
@@ -121,15 +121,15 @@ describe('the fit score', () => {
 
   test('forgets the weight of what the job does not assign', () => {
     const weights = assignedFitWeights(FIT_WEIGHTS, new Set(['personality_trait_score', 'sjt_score']))
-    expect(weights).toMatchObject({ personality_trait_score: 0.4, sjt_score: 0.2, game_score: 0, technical_score: 0 })
-    expect(fitScore({ personality_trait_score: 60, sjt_score: 90 }, weights, false).score.value).toBe(70)
+    expect(weights).toMatchObject({ personality_trait_score: 0.16, sjt_score: 0.22, game_score: 0, technical_score: 0 })
+    expect(fitScore({ personality_trait_score: 60, sjt_score: 90 }, weights, false).score.value).toBe(77)
     expect(isFitPending(weights, new Set(['personality_trait_score']))).toBe(true)
     expect(isFitPending(weights, new Set(['personality_trait_score', 'sjt_score']))).toBe(false)
   })
 
   test('does not count video, remote work and team fit unless a job gives them weight', () => {
     const more = fitScore({ ...parts, video_score: 0, team_fit_score: 0 }, FIT_WEIGHTS, false).score.value
-    expect(more).toBe(64)
+    expect(more).toBe(67)
   })
 })
 

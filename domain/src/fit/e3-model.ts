@@ -27,12 +27,16 @@ export const fitPartNames = [
 ] as const
 export type FitPart = (typeof fitPartNames)[number]
 
-/** Team fit and remote fit have no weight of their own: the first can reproduce a uniform team, the second repeats traits. */
+/**
+ * In proportion to how well such methods predict performance: job knowledge .40, cognitive ability .31, conscientiousness .19
+ * (Sackett, Zhang, Berry & Lievens 2022), situational judgment .26 (McDaniel et al. 2007). Recordings wait for people to rate
+ * them, team fit can reproduce a uniform team, and remote fit repeats traits: no weight unless a job gives them one.
+ */
 export const FIT_WEIGHTS: Readonly<Record<FitPart, number>> = {
-  personality_trait_score: 0.4,
-  sjt_score: 0.2,
-  game_score: 0.2,
-  technical_score: 0.2,
+  personality_trait_score: 0.16,
+  sjt_score: 0.22,
+  game_score: 0.27,
+  technical_score: 0.35,
   video_score: 0,
   remote_work_score: 0,
   team_fit_score: 0,

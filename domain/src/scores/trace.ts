@@ -26,6 +26,8 @@ export type TraceFormula =
  * when a number comes out otherwise, in the second when only its flags do.
  */
 const raised: Partial<Record<TraceFormula, string>> = {
+  // Response quality is judged by person fit instead of odd against even statements.
+  'personality.sten_score_percentage': '1.1.0',
   // too_fast goes by the time that passed, without what extra time takes off.
   'choice_game.score': '1.1.0',
   // A round can be too_fast.

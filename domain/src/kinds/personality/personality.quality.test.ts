@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { PILLAR_OF_TRAIT } from '../../fit/e3-model.ts'
 import { seededRandom } from '../../random/seeded-random.ts'
+import { qualityFigures } from '../../simulation/quality-figures.ts'
+import { makeShippedModel } from '../../simulation/quality-model.ts'
+import type { PlacedStatement } from './personality.arrangement.ts'
 import { planPages } from './personality.page-plan.ts'
-import { type PlacedStatement, qualityFlags } from './personality.quality.ts'
+import { qualityFlags } from './personality.quality.ts'
+import shippedModel from './personality.quality-model.json'
 import { drawPerson, drawStatementModel, sampleRatings } from './personality.sample.ts'
 
 const planFor = (traits: number) =>
@@ -27,22 +31,50 @@ function honestRatings(seed: number): number[] {
 }
 
 describe('quality flags', () => {
-  test('an honest simulated person is rarely flagged', () => {
-    const flagged = Array.from({ length: 200 }, (_, seed) =>
-      qualityFlags({ statements, ratings: honestRatings(seed), active_seconds: 900 }),
-    )
-    expect(flagged.filter(({ inconsistent }) => inconsistent).length).toBeLessThan(200 * 0.12)
-    expect(flagged.filter(({ straight_lining }) => straight_lining)).toHaveLength(0)
-    expect(flagged.filter(({ too_fast }) => too_fast)).toHaveLength(0)
+  test('people who answer as they are rarely get one, whatever their profile, level and language; careless and flattering answers nearly always do', () => {
+    const figures = qualityFigures({ people: 600, seed: 9 })
+    expect(figures.false_flags).toBeLessThan(0.05)
+    expect(figures.false_worst_fifth_of_spread).toBeLessThan(0.08)
+    expect(figures.false_worst_fifth_of_level).toBeLessThan(0.08)
+    expect(figures.false_worst_language).toBeLessThan(0.08)
+    expect(figures.false_most_favourable).toBeLessThan(0.02)
+    expect(figures.caught_half_by_chance).toBeGreaterThan(0.95)
+    expect(figures.caught_quarter_by_chance).toBeGreaterThan(0.8)
+    expect(figures.caught_favourable).toBeGreaterThan(0.95)
   })
 
-  test('random answers are mostly found inconsistent', () => {
-    const random = seededRandom(9)
-    const found = Array.from({ length: 200 }, () => {
-      const ratings = fullPlan.flatMap((page) => random.shuffle([1, 2, 3, 4, 5, 6, 7]).slice(0, page.length))
-      return qualityFlags({ statements, ratings, active_seconds: null }).inconsistent
+  test('the stored limits come out again when they are made again', () => {
+    expect(makeShippedModel()).toEqual(shippedModel)
+  }, 60_000)
+
+  test('a misfit says from which page on, and no page when it is everywhere', () => {
+    const random = seededRandom(5)
+    const chance = fullPlan.flatMap((page) => random.shuffle([1, 2, 3, 4, 5, 6, 7]).slice(0, page.length))
+    const honest = honestRatings(2)
+    const fromHalfOn = statements.map(({ page }, at) => (page > 16 ? chance[at] : honest[at]) ?? 4)
+    const judged = (ratings: number[]) => qualityFlags({ statements, ratings, active_seconds: null })
+    expect(judged(honest)).toMatchObject({ person_misfit: false, misfit_from_page: null })
+    expect(judged(chance)).toMatchObject({ person_misfit: true, misfit_from_page: null })
+    const { person_misfit, misfit_from_page } = judged(fromHalfOn)
+    expect(person_misfit).toBe(true)
+    expect(Math.abs((misfit_from_page ?? 0) - 17)).toBeLessThanOrEqual(3)
+  })
+
+  test('the habit of agreeing with anything is no misfit', () => {
+    const honest = honestRatings(2)
+    const agreeing = honest.map((rating) => Math.min(7, rating + 1))
+    const misfitOf = (ratings: number[]) => qualityFlags({ statements, ratings, active_seconds: null }).misfit ?? 0
+    expect(Math.abs(misfitOf(agreeing) - misfitOf(honest))).toBeLessThan(0.1)
+  })
+
+  test('agreeing with the good and disagreeing with the bad on every page is most favourable', () => {
+    const best = fullPlan.flatMap((page) => {
+      let [top, bottom] = [7, 1]
+      return page.map(({ reverse }) => (reverse ? bottom++ : top--))
     })
-    expect(found.filter(Boolean).length).toBeGreaterThan(200 * 0.7)
+    const flags = qualityFlags({ statements, ratings: best, active_seconds: null })
+    expect(flags).toMatchObject({ favourable_pages: 1, elevation: 1, most_favourable: true })
+    expect(qualityFlags({ statements, ratings: honestRatings(2), active_seconds: null }).most_favourable).toBe(false)
   })
 
   test('ratings that only rise or only fall on half of the pages are straight-lining', () => {
@@ -82,30 +114,39 @@ describe('quality flags', () => {
     expect(qualityFlags({ statements, ratings: honestRatings(1), active_seconds: seconds }).too_fast).toBe(tooFast)
   })
 
-  test('answers without any spread cannot be called consistent', () => {
-    const flat = statements.map(({ reverse }) => (reverse ? 3 : 5))
-    expect(qualityFlags({ statements, ratings: flat, active_seconds: null })).toMatchObject({
-      even_odd_r: null,
-      inconsistent: true,
-    })
-  })
-
-  test('below ten traits nothing is said about consistency, from ten on something is', () => {
-    const consistencyOf = (count: number) => {
+  test('below ten traits nothing is said about misfit, from ten on something is', () => {
+    const misfitOf = (count: number) => {
       const few = placed(count)
       return qualityFlags({ statements: few, ratings: few.map((_, index) => (index % 7) + 1), active_seconds: 400 })
     }
-    expect(consistencyOf(9)).toMatchObject({ even_odd_r: null, inconsistent: null })
-    expect(consistencyOf(10).inconsistent).not.toBeNull()
+    expect(misfitOf(9)).toMatchObject({ misfit: null, misfit_limit: null, person_misfit: null })
+    expect(misfitOf(10).person_misfit).not.toBeNull()
+  })
+
+  test('fewer answers get a wider limit', () => {
+    const limitOf = (count: number) => {
+      const few = placed(count)
+      const ratings = few.map((_, index) => (index % 7) + 1)
+      return qualityFlags({ statements: few, ratings, active_seconds: null }).misfit_limit ?? 0
+    }
+    expect(limitOf(18)).toBe(shippedModel.limits.misfit_ratio)
+    expect(limitOf(10)).toBeCloseTo(shippedModel.limits.misfit_ratio ** Math.sqrt(1.8), 12)
   })
 
   test('nothing answered gives nothing to judge', () => {
     expect(qualityFlags({ statements, ratings: statements.map(() => null), active_seconds: 10 })).toEqual({
-      even_odd_r: null,
+      model: 'simulated-1',
+      misfit: null,
+      misfit_ratio: null,
+      misfit_limit: null,
+      misfit_from_page: null,
+      favourable_pages: null,
+      elevation: null,
       monotone_share: null,
       modal_pattern_share: null,
       seconds_per_statement: null,
-      inconsistent: true,
+      person_misfit: null,
+      most_favourable: false,
       straight_lining: false,
       too_fast: null,
     })

@@ -51,6 +51,8 @@ export interface Scorer {
   score: (work: CompletedWork) => KindScores
   /** How the answers read, by the name their values have in the trace: for those who check a score by hand. */
   readings: (work: CompletedWork) => ReadonlyMap<string, string>
+  /** What the flags about the answers were raised for, by the name of the flag. */
+  flagReadings: (work: CompletedWork) => ReadonlyMap<string, string>
   /** What a person may give to an answer; null where a key says it all. */
   marks: (question: ScoredQuestion) => { least: number; most: number } | null
   /** The options an answer chose, for knock-out rules; none where an answer is no choice of options. */
@@ -113,6 +115,7 @@ export const unscored: Scorer = {
   game: null,
   score: () => nothing,
   readings: () => new Map(),
+  flagReadings: () => new Map(),
   marks: () => null,
   chosenOptions: () => [],
 }

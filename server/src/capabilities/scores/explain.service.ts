@@ -2,7 +2,7 @@ import type { Actor } from '@mizan/domain/access/actor'
 import { fitBandOf, traitBandOf } from '@mizan/domain/scores/band'
 import { explainTrace } from '@mizan/domain/scores/explain.scoring'
 import { recompute } from '@mizan/domain/scores/recompute.scoring'
-import type { Trace } from '@mizan/domain/scores/trace'
+import { rulesOf, type Trace } from '@mizan/domain/scores/trace'
 import type { Db } from '../../platform/db/client.ts'
 import { reachOf } from '../access/reach.ts'
 import { kindOf } from '../kinds/registry.ts'
@@ -36,6 +36,8 @@ export interface ExplainedScore {
   norm_status: string | null
   algorithm_version: string
   flags: readonly string[]
+  /** What flags about the answers were raised for, by the rules of today. */
+  flag_readings: { name: string; reading: string }[]
   formula: string
   /** False when the number does not follow from its trace: then it was tampered with. */
   recomputes: boolean
@@ -133,8 +135,11 @@ interface StoredNumber {
 
 function explainWith(now: readonly ScoredWork[]): (stored: StoredNumber, follows: Proof) => ExplainedScore {
   const readings = new Map(now.map(({ work, done }) => [work.id, scorers[kindOf(work.kind)].readings(done)]))
+  const flagReadings = new Map(now.map(({ work, done }) => [work.id, scorers[kindOf(work.kind)].flagReadings(done)]))
   return ({ name, value, assessment_id, norm_id, norm_status, algorithm_version, inputs, trace }, follows) => {
     const own = assessment_id === null ? undefined : readings.get(assessment_id)
+    const isOfToday = algorithm_version === rulesOf(trace.formula_id)
+    const ofFlags = assessment_id === null || !isOfToday ? undefined : flagReadings.get(assessment_id)
     const current = now.find(({ work }) => work.id === assessment_id)?.inputs.sha256
     return {
       name,
@@ -146,6 +151,10 @@ function explainWith(now: readonly ScoredWork[]): (stored: StoredNumber, follows
       norm_status,
       algorithm_version,
       flags: trace.flags,
+      flag_readings: trace.flags.flatMap((name) => {
+        const reading = ofFlags?.get(name)
+        return reading === undefined ? [] : [{ name, reading }]
+      }),
       formula: trace.formula_id,
       recomputes: recompute(trace) === value,
       follows,

@@ -4,6 +4,7 @@ import { type Operator, openOperator } from '../../testing/operator.ts'
 import type { Portal } from '../../testing/portal.ts'
 import { openDemoPortal } from '../../testing/stocked-portals.ts'
 import type { ExplainedScore } from './explain.service.ts'
+import type { ScoreChange } from './score-again.service.ts'
 
 let portal: Portal
 let operator: Operator
@@ -93,6 +94,44 @@ test.each(['swiped', 'shapes'])(
     expect(await doubted()).toContain(game)
   },
 )
+
+async function traitsFlagged(version: string) {
+  await pastTheGuards(
+    `update scorings set traits = (
+      select json_agg(case when document ->> 'assessment_id' is null then document::jsonb else
+        document::jsonb || jsonb_build_object('algorithm_version', $2::text, 'scores', (
+          select jsonb_agg(jsonb_set(score, '{9}', '["provisional_norm", "inconsistent"]'))
+          from jsonb_array_elements(document::jsonb -> 'scores') score)) end)
+      from json_array_elements(traits) document)
+    where application_id = $1 and traits is not null`,
+    application,
+    version,
+  )
+  await pastTheGuards(
+    `update scorings set findings = jsonb_set(findings, '{quality}', '["inconsistent"]')
+    where application_id = $1 and findings is not null`,
+    application,
+  )
+}
+
+test('Traits flagged inconsistent by the rules of before hold after an upgrade, and scoring again lists what changes [OPEN-36]', async () => {
+  await traitsFlagged('1.0.0')
+  expect(await doubted()).toEqual([])
+  const text = await operator.types<string>('score', { application, explain: true })
+  expect(text).toContain('rules 1.0.0')
+  expect(text).toContain('flags: provisional_norm, inconsistent')
+  const changes = await operator.types<ScoreChange[]>('rescore', { application })
+  expect(changes).toHaveLength(18)
+  for (const change of changes) {
+    expect(change).toMatchObject({ from: change.to, flags_from: 'inconsistent', flags_to: '' })
+  }
+  expect(await doubted()).toEqual([])
+})
+
+test('A flag of the questionnaire that the rules of today do not raise is noticed [OPEN-36]', async () => {
+  await traitsFlagged(rulesOf('personality.sten_score_percentage'))
+  expect(await doubted()).toContain('Ownership (trait 2)')
+})
 
 test('A flag that the rules of today do not raise is noticed [OPEN-36]', async () => {
   await scoredBefore('swiped', rulesOf('swiped.score'))

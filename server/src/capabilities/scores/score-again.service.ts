@@ -25,7 +25,7 @@ import {
   type Place,
   readApplicationToScore,
 } from './scoring-input.service.ts'
-import { mergeStanding, standingOf, withoutReopened } from './standing.ts'
+import { ABOUT_THE_NORM, mergeStanding, standingOf, withoutReopened } from './standing.ts'
 import { storeScoring } from './store-scoring.service.ts'
 
 export interface ScoreChange {
@@ -35,6 +35,8 @@ export interface ScoreChange {
   to: number
   norm_from: string | null
   norm_to: string | null
+  flags_from: string
+  flags_to: string
 }
 
 /** A number with its trace, and which answers were scored. */
@@ -119,10 +121,18 @@ const changesBetween = (
 ): ScoreChange[] =>
   [...after].flatMap(([score, now]) => {
     const then = before.get(score)
-    if (then?.value === now.value) return []
+    const [flags_from, flags_to] = [then ? adviceOf(then) : '', adviceOf(now)]
+    if (then?.value === now.value && flags_from === flags_to) return []
     const [from, norm_from] = [then?.value ?? null, then?.trace.norm_id ?? null]
-    return [{ application_id: applicationId, score, from, to: now.value, norm_from, norm_to: now.trace.norm_id }]
+    const to = { to: now.value, norm_to: now.trace.norm_id, flags_to }
+    return [{ application_id: applicationId, score, from, norm_from, flags_from, ...to }]
   })
+
+const adviceOf = ({ trace }: Score): string =>
+  trace.flags
+    .filter((flag) => flag !== ABOUT_THE_NORM)
+    .sort()
+    .join(' ')
 
 interface Rescored {
   applications: number

@@ -56,7 +56,7 @@ describe('a completed assessment', () => {
     expect(traits).toHaveLength(18)
     for (const row of traits) {
       expect(row).toMatchObject({ norm_status: 'provisional', norm_id: `provisional-trait-${row.trait_id}-v1` })
-      expect(row).toMatchObject({ algorithm_version: '1.0.0', answered: 7, inputs: { answers: 32 } })
+      expect(row).toMatchObject({ algorithm_version: '1.1.0', answered: 7, inputs: { answers: 32 } })
       expect(recompute(row.trace)).toBe(row.sten_score_percentage)
     }
     const [sjt] = await rowsOf(
@@ -112,7 +112,9 @@ describe('an application', () => {
     for (const { trace, value } of scores.values()) expect(recompute(trace)).toBe(value)
     const score = (name: string) => scores.get(name)?.value ?? Number.NaN
     expect(score('personality_trait_score')).toBe(-1)
-    expect(score('fit_score')).toBe(Math.floor((score('sjt_score') + score('technical_score')) / 2 + 0.5))
+    expect(score('fit_score')).toBe(
+      Math.floor((0.22 * score('sjt_score') + 0.35 * score('technical_score')) / 0.57 + 0.5),
+    )
     expect(findings?.fit_coverage).toBe(1)
     expect(scoringId).toBeGreaterThan(0)
   })

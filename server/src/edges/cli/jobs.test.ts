@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { migrationsFolder } from '../../platform/db/migrate.ts'
 import { type Operator, openOperator } from '../../testing/operator.ts'
 import type { Portal } from '../../testing/portal.ts'
 import { mailsTo } from '../../testing/queued-mails.ts'
@@ -198,6 +201,18 @@ describe('job set', () => {
     expect((await set(job, { 'trait-weights': 'Ownership=3' })).trait_weights).toEqual({ Ownership: 3 })
     await set(job, { 'trait-weights': 'none' })
     expect(await show()).toEqual({ ...job, fit_weights: null, trait_weights: {} })
+  })
+
+  test('a job of before that names no weights keeps those of before, and a new one takes the new ones [OPEN-36]', async () => {
+    const { job: old } = await addJob()
+    const weights = { personality: 0.7, sjt: 0.3 }
+    const { job: own } = await addJob({ 'fit-weights': 'personality=0.7,sjt=0.3' })
+    await portal.database.pool.query(await readFile(join(migrationsFolder, '0038_weights_of_before.sql'), 'utf8'))
+    const { job: later } = await addJob()
+    const weightsOf = async ({ id }: Shown) =>
+      (await operator.types<Shown>('job show', { job: String(id) })).fit_weights
+    expect(await weightsOf(old)).toEqual({ personality: 0.4, sjt: 0.2, games: 0.2, technical: 0.2 })
+    expect([await weightsOf(own), await weightsOf(later)]).toEqual([weights, null])
   })
 
   test('takes the deadline away with none', async () => {

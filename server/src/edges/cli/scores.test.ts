@@ -98,6 +98,8 @@ describe('rescore', () => {
       score: 'trait 2',
       from: 78,
       to: 70,
+      flags_from: '',
+      flags_to: '',
       norm_from: 'provisional-trait-2-v1',
       norm_to: 'interim-trait-2-v2',
     })

@@ -266,3 +266,28 @@ test.each(['manager', 'advanced'] as const)(
     expect(readReport(kind, sampleReport()).text).not.toContain('was shown before')
   },
 )
+
+test.each(['manager', 'advanced'] as const)(
+  '%s: words of response quality are hints, no verdict and no reason to reject, in both languages [OPEN-36]',
+  (kind) => {
+    const flags = ['person_misfit', 'most_favourable', 'straight_lining', 'too_fast', 'inconsistent']
+    for (const flag of flags) {
+      const told = { quality_flags: [flag] }
+      expect(readReport(kind, sampleReport({ told })).text).toContain('not a reason to reject anyone')
+      expect(readReport(kind, sampleReport({ told }), 'ar').text).toContain('وليست سببًا للرفض')
+    }
+    expect(readReport(kind, sampleReport()).text).not.toContain('not a reason to reject anyone')
+    expect(readReport('candidate', sampleReport()).text).not.toContain('not a reason to reject anyone')
+  },
+)
+
+test.each(['manager', 'advanced'] as const)(
+  '%s: says that shares of points have bands to read by, and no standard [OPEN-36]',
+  (kind) => {
+    const both = 'Situational judgment, Technical: scored as a share of the points.'
+    expect(readReport(kind, sampleReport()).text).toContain(both)
+    expect(readReport(kind, sampleReport(), 'ar').text).toContain('وليسا حدًّا للنجاح')
+    const told = { sjt_score: -1, technical_score: -1 }
+    expect(readReport(kind, sampleReport({ told })).text).not.toContain('share of the points.')
+  },
+)

@@ -9,6 +9,8 @@ export interface Scenario {
   /** May be set as HTML. */
   text: string
   options: readonly { id: number; text: string }[]
+  /** What Most and Least mean in this version of the test, in this order; nothing more than that where there are none. */
+  scales?: readonly { label: string }[]
 }
 
 type ScenarioViewProps = {
@@ -26,6 +28,8 @@ type ScenarioViewProps = {
 export function ScenarioView(props: ScenarioViewProps) {
   const { scenario, marks, onMark, headingRef, isNoteKnown = false, children } = props
   const { t } = useTranslation('sjt')
+  const [most = t('most'), least = t('least')] = scenario.scales?.map(({ label }) => label) ?? []
+  const note = t('note', { most, least })
   const [said, setSaid] = useState<{ what: Mark | 'cleared'; of: number } | null>(null)
   const saidOf = scenario.options.find(({ id }) => id === said?.of)
 
@@ -44,12 +48,12 @@ export function ScenarioView(props: ScenarioViewProps) {
         {isNoteKnown ? (
           <details className={styles.known}>
             <summary>{t('how')}</summary>
-            <p>{t('note')}</p>
+            <p>{note}</p>
           </details>
         ) : (
           <p className={styles.note}>
             <Icon name="info" size={22} />
-            {t('note')}
+            {note}
           </p>
         )}
       </section>

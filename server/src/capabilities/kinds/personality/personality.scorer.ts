@@ -58,16 +58,11 @@ function score({ questions, run, normOf }: CompletedWork): KindScores {
   const layout = layoutOf(questions)
   const { statements, markers } = layout
   const ratings = ratingsIn(layout, questions)
-  const quality = qualityFlags({
-    statements,
-    ratings,
-    active_seconds: knownActiveSeconds(run.elapsedSeconds, ratings),
-  })
   const traits = scorePersonality({
     statements,
     answers: statements.map(({ statement_id }, at) => ({ statement_id, rating: ratings[at] ?? null })),
     normOf: (traitId) => normOf(`trait-${traitId}`),
-    flags: flagsOf(quality),
+    flags: flagsOf(qualityOf(statements, ratings, run)),
   })
   return { scores: [], traits, markers }
 }
@@ -139,8 +134,11 @@ function ratingsIn({ statements, places }: Layout, questions: CompletedWork['que
   return ratings
 }
 
-const flagsOf = ({ inconsistent, straight_lining, too_fast }: QualityFlags): string[] =>
-  raisedFlags({ inconsistent, straight_lining, too_fast })
+const qualityOf = (statements: Layout['statements'], ratings: Ratings, run: CompletedWork['run']): QualityFlags =>
+  qualityFlags({ statements, ratings, active_seconds: knownActiveSeconds(run.elapsedSeconds, ratings) })
+
+const flagsOf = ({ person_misfit, most_favourable, straight_lining, too_fast }: QualityFlags): string[] =>
+  raisedFlags({ person_misfit, most_favourable, straight_lining, too_fast })
 
 const readings = ({ questions }: CompletedWork): Map<string, string> =>
   new Map(
@@ -151,7 +149,28 @@ const readings = ({ questions }: CompletedWork): Map<string, string> =>
     }),
   )
 
-export const personalityScorer: Scorer = { ...unscored, part: 'personality_trait_score', score, readings }
+function flagReadings({ questions, run }: CompletedWork): Map<string, string> {
+  const layout = layoutOf(questions)
+  const quality = qualityOf(layout.statements, ratingsIn(layout, questions), run)
+  const figure = (value: number | null) => (value ?? Number.NaN).toFixed(2)
+  const since = quality.misfit_from_page === null ? '' : `, from page ${quality.misfit_from_page} on`
+  const said = {
+    person_misfit: `misfit ${figure(quality.misfit)}, ${figure(quality.misfit_ratio)} times what is expected at this level and spread; up to ${figure(quality.misfit_limit)} times is usual (${quality.model})${since}`,
+    most_favourable: `share of pages with the most favourable ratings ${figure(quality.favourable_pages)}, elevation ${figure(quality.elevation)} (${quality.model})`,
+    straight_lining: `share of pages that only rise or only fall ${figure(quality.monotone_share)}, with the same pattern ${figure(quality.modal_pattern_share)}`,
+    too_fast: `${figure(quality.seconds_per_statement)} s for each statement`,
+  }
+  const raised = new Set(flagsOf(quality))
+  return new Map(Object.entries(said).filter(([flag]) => raised.has(flag)))
+}
+
+export const personalityScorer: Scorer = {
+  ...unscored,
+  part: 'personality_trait_score',
+  score,
+  readings,
+  flagReadings,
+}
 
 const SECONDS_PER_PAGE = 22
 

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { kinds } from '@mizan/contract/kinds/registry'
+import { languages } from '@mizan/contract/language'
 import { expect, test } from 'vitest'
 import { lineOf } from '../finding.ts'
 import { readPackFolder } from '../read/pack-folder.ts'
@@ -24,6 +26,31 @@ test('every question-based kind, the traits, the norms and the lists are among t
   expect(packs.lists.length).toBeGreaterThan(5)
   expect(packs.texts.map(({ folder }) => folder)).toEqual(expect.arrayContaining(['open/legal', 'open/practice/sjt']))
 })
+
+test.each(languages)(
+  'neither the best nor the worst option of a scenario is the longest more often than chance has it, in %s',
+  async (language) => {
+    const read = async (file: string) => JSON.parse(await readFile(join(shippedContent, 'sealed/sjt', file), 'utf8'))
+    const { questions }: Scenarios = await read(`questions.${language}.json`)
+    const { scenarios }: SjtKey = await read('key.json')
+    for (const wanted of [Math.max, Math.min]) {
+      const longest = questions.filter(({ id, options }) => {
+        const worth = scenarios.find((scenario) => scenario.id === id)?.effectiveness ?? {}
+        const option = options.find((each) => worth[each.id] === wanted(...Object.values(worth)))
+        return option?.text.length === Math.max(...options.map(({ text }) => text.length))
+      })
+      expect(longest.length).toBeLessThanOrEqual(questions.length / 4)
+    }
+  },
+)
+
+interface Scenarios {
+  questions: { id: string; options: { id: string; text: string }[] }[]
+}
+
+interface SjtKey {
+  scenarios: { id: string; effectiveness: Record<string, number> }[]
+}
 
 test('one pack can be checked by itself', async () => {
   expect(await checkFolder(join(shippedContent, 'sealed/personality'))).toEqual([])

@@ -74,6 +74,7 @@ function chainOf(score: ExplainedScore): string {
     `  ${score.formula}, rules ${score.algorithm_version}${norm}${proof}`,
     ...doubtsAbout(score).map((doubt) => `  ${doubt}`),
     ...(score.flags.length > 0 ? [`  flags: ${score.flags.join(', ')}`] : []),
+    ...score.flag_readings.map(({ name, reading }) => `  ${name}: ${reading}`),
     ...score.answers.map(({ name, reading }) => `  ${name}: ${reading}`),
     ...score.steps.map((step) => `  ${step}`),
   ].join('\n')
@@ -90,7 +91,7 @@ export const rescore: Command = {
   run: async ({ actor, database, say }, values) => {
     const which = await namedJobOrApplication({ actor, database }, values)
     const { applications, changes, failures } = await rescoreAll(database, actor, which)
-    say(`Applications looked at: ${applications}. Numbers that changed: ${changes.length}.`)
+    say(`Applications looked at: ${applications}. Numbers and flags that changed: ${changes.length}.`)
     const result = changes.map((change) => ({ ...change }))
     const [failure] = failures
     if (!failure) return result

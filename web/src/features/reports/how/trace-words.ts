@@ -48,6 +48,8 @@ const flags: Record<keyof Trace['flag'], true> = {
   not_completed: true,
   voided: true,
   not_assigned: true,
+  person_misfit: true,
+  most_favourable: true,
   inconsistent: true,
   straight_lining: true,
   too_fast: true,

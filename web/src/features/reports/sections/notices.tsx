@@ -36,7 +36,15 @@ export function useErrorPoints(): number | null {
   return errors.length === 0 ? null : Math.round(Math.max(...errors))
 }
 
-const flags = ['inconsistent', 'straight_lining', 'too_fast', 'seen_before'] as const
+const flags = [
+  'person_misfit',
+  'most_favourable',
+  // Of scores from before person fit.
+  'inconsistent',
+  'straight_lining',
+  'too_fast',
+  'seen_before',
+] as const
 
 /** Advice to a person; never a verdict, and part of no score. */
 export function QualityNote({ raised }: { raised: readonly string[] }) {
@@ -46,7 +54,7 @@ export function QualityNote({ raised }: { raised: readonly string[] }) {
   return (
     <div className={styles.quality}>
       <b>{t('quality.title')}</b>
-      <span>{shown.map((flag) => t(`quality.${flag}`)).join(' ')}</span>
+      <span>{[...shown, 'advice' as const].map((name) => t(`quality.${name}`)).join(' ')}</span>
     </div>
   )
 }

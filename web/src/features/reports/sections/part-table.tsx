@@ -21,6 +21,9 @@ const parts = [
   'team_fit_score',
 ] as const
 
+/** Shares of points, while what comes of a questionnaire or a game is compared with a norm. */
+const shares = ['sjt_score', 'technical_score'] as const
+
 /** What was assessed and how it came out, part by part (REPM-02). */
 export function PartTable({ report, isTight = false }: { report: Report; isTight?: boolean }) {
   const { t } = useTranslation('reports')
@@ -61,18 +64,20 @@ export function PartNotes({ report }: { report: Report }) {
   const { t } = useTranslation('reports')
   const { traces } = useReport()
   const { percent } = useScoreText()
+  const listed = (some: readonly (typeof parts)[number][]) =>
+    some.map((part) => t(`part.${part}`)).join(t('list-comma'))
   const coverage = roundHalfUp(100 * (report.fit_coverage ?? 1))
   const weights = new Map(traces.get('fit_score')?.inputs.map(({ name, weight }) => [name, weight]))
   const unweighed = parts.filter((part) => isAssessed(report[part]) && weights.get(part) === 0)
+  const shared = shares.filter((part) => isAssessed(report[part]))
   const unmarked = parts.filter((part) => traces.get(part)?.flags.includes('unmarked_answers'))
   const notes = [
     ...(parts.some((part) => !isAssessed(report[part])) ? [t('na-note')] : []),
     ...(isAssessed(report.fit_score) && coverage < 100 ? [t('fit.coverage', { percent: percent(coverage) })] : []),
     ...unmarked.map((part) => t('unmarked-note', { part: t(`part.${part}`) })),
     t('ticks-note'),
-    ...(unweighed.length > 0
-      ? [t('fit.for-information', { parts: unweighed.map((part) => t(`part.${part}`)).join(t('list-comma')) })]
-      : []),
+    ...(shared.length > 0 ? [t('shares-note', { parts: listed(shared) })] : []),
+    ...(unweighed.length > 0 ? [t('fit.for-information', { parts: listed(unweighed) })] : []),
   ]
   return <SmallPrint>{notes.join(' ')}</SmallPrint>
 }
