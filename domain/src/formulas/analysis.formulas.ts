@@ -102,8 +102,9 @@ const auditInput = z.object({
 export const analysisFormulas = {
   reliability: formula(reliabilityInput, ({ x }) => scaleStatistics(ratingTable(x))),
   renorm: formula(z.object({ sums: z.array(between(7, 49)) }), ({ sums }) => {
-    const { status, mean, sd, skew, normalised } = renormTrait(sums)
-    return normalised ? { status, mean, sd, skew, normalised } : { status, mean, sd }
+    const { status, mean, sd, skew, se_mean, normalised } = renormTrait(sums)
+    if (status === 'provisional') return { status, mean, sd }
+    return { status, mean, sd, skew, se_mean, ...(normalised ? { normalised } : {}) }
   }),
   adverse_impact: formula(z.object({ groups }), (input) => adverseImpact(input.groups)),
   holm: formula(z.object({ p: z.array(between(0, 1)) }), ({ p }) => holm(p)),

@@ -32,7 +32,12 @@ describe('analyse', () => {
     expect(people).toBe(4)
     const of = (table: string) => rows.filter((row) => row.table === table && row.language === 'all')
     expect(of('reliability')).toHaveLength(18)
-    expect(of('reliability')[0]?.figures).toMatchObject({ n: 4, verdict: 'too few people' })
+    expect(of('reliability')[0]?.figures).toMatchObject({
+      n: 4,
+      alpha: null,
+      sem_percentage: null,
+      verdict: 'too few people',
+    })
     expect(of('statements')).toHaveLength(126)
     expect(of('ties')[0]?.figures).toMatchObject({ n: 4, tie_rate: expect.any(Number) })
     expect(new Set(rows.map(({ language }) => language))).toEqual(new Set(['all', 'en']))
@@ -81,10 +86,26 @@ describe('analyse', () => {
       expect(names.length, name).toBeGreaterThan(0)
       expect(new Set(names).size, name).toBe(names.length)
     }
-    const { rows } = await operator.types<Analysis>('analyse', { test: 'sjt', json: true })
-    for (const { item } of rows) expect(item).toMatch(/^question \d+ option [1-5] (most|least)$/)
+    const sjt = await operator.types<Analysis>('analyse', { test: 'sjt', json: true })
+    const used = ({ rows }: Analysis) => rows.flatMap(({ table, item }) => (table === 'option use' ? [item] : []))
+    for (const item of used(sjt)) expect(item).toMatch(/^question \d+ option [1-5] (most|least)$/)
     const technical = await operator.types<Analysis>('analyse', { test: 'technical', json: true })
-    for (const { item } of technical.rows) expect(item).toMatch(/^question \d+ (option [1-9]|a text)$/)
+    for (const item of used(technical)) expect(item).toMatch(/^question \d+ (option [1-9]|a text)$/)
+  })
+
+  test('tells no alpha, error or interval of fewer than 30 people, of any kind of test', async () => {
+    for (const name of ['personality', 'sjt', 'technical', 'matched', 'swiped', 'rotate-it', 'shapes', 'path-finder']) {
+      const { rows } = await operator.types<Analysis>('analyse', { test: name, json: true })
+      const found = rows.filter(({ table }) => table === 'reliability' || table === 'items')
+      expect(found.length, name).toBeGreaterThan(0)
+      for (const { figures } of found) {
+        const { n, verdict, trait, mean, sd, ...told } = figures
+        expect(
+          Object.values(told).every((figure) => figure === null),
+          name,
+        ).toBe(true)
+      }
+    }
   })
 
   test('leaves out who has withdrawn from research', async () => {
@@ -163,6 +184,19 @@ describe('norms update', () => {
     await operator.types('norms update')
     const [norm] = await query("select * from norms where id = 'interim-trait-7-v2'")
     expect(norm).toMatchObject({ status: 'interim', n: 304, mean: self?.mean, reliability: self?.alpha })
+    expect(norm.se_mean).toBeCloseTo(norm.sd / Math.sqrt(304), 12)
+    expect(norm.skew).toEqual(self?.skew)
+    expect(norm.composition).toEqual(self?.composition)
+    expect(self?.composition).toMatchObject({
+      languages: { en: expect.any(Number) },
+      from: expect.stringMatching(/^2\d{3}-/),
+    })
+    const sizes = Object.values({
+      ...norm.composition.languages,
+      ...norm.composition.jobs,
+      ...norm.composition.countries,
+    })
+    expect(Math.min(...sizes.map(Number))).toBeGreaterThanOrEqual(5)
     expect((await operator.types<NormUpdate[]>('norms update', { json: true })).filter(({ is_new }) => is_new)).toEqual(
       [],
     )
@@ -269,22 +303,22 @@ describe('fairness statements', () => {
   const isWoman =
     '(select u.gender = 2 from users u join applications o on o.user_id = u.id where o.id = a.application_id)'
 
-  test('says so while there are not two groups of a hundred people', async () => {
+  test('says so while there are not two groups of three hundred people', async () => {
     const empty = await openPortal()
     const said = await openOperator(empty).types<string>('fairness statements')
     await empty.close()
-    expect(said).toContain('it takes two groups of 100 people')
+    expect(said).toContain('it takes two groups of 300 people')
   })
 
   test('finds the statement that one group reads differently, and names the groups', async () => {
     const alike = '2 + (a.id / 2) % 4'
-    await people(240, { trait: 12, low: alike, high: alike, last: `r.high + case when ${isWoman} then 2 else 0 end` })
+    await people(640, { trait: 12, low: alike, high: alike, last: `r.high + case when ${isWoman} then 2 else 0 end` })
     const { traits, statements } = await operator.types<StatementFairness>('fairness statements', { json: true })
-    const compared = { attribute: 'gender', group: '2', group_name: 'Female', reference_name: 'Male', n: 120 }
+    const compared = { attribute: 'gender', group: '2', group_name: 'Female', reference_name: 'Male', n: 320 }
     expect(traits.filter(({ trait }) => trait === 12)).toMatchObject([{ ...compared, alpha: expect.any(Number) }])
     const found = statements.filter(({ trait, effect }) => trait === 12 && (effect ?? 0) > 0)
     expect(found).toMatchObject([
-      { ...compared, statement: 'statement 7', class: 'C', advice: 'withdraw until reviewed' },
+      { ...compared, statement: 'statement 7', class: 'C', advice: 'review', low: expect.any(Number) },
     ])
     const shown = await operator.types<string>('fairness statements')
     expect(shown).toContain('statement 7')
@@ -292,7 +326,7 @@ describe('fairness statements', () => {
   })
 
   test('counts nobody who answered carelessly [scoring §1.8]', async () => {
-    await people(240, { trait: 14, low: '2 + a.id % 4', high: '3 + a.id % 3', flags: '["too_fast"]' })
+    await people(640, { trait: 14, low: '2 + a.id % 4', high: '3 + a.id % 3', flags: '["too_fast"]' })
     const { traits } = await operator.types<StatementFairness>('fairness statements', { json: true })
     expect(traits.filter(({ trait }) => trait === 14)).toEqual([])
   })

@@ -1,3 +1,4 @@
+import type { Composition } from '@mizan/domain/norms/composition'
 import { type AnalysedRow, type Analysis, analyseTest } from '../../../capabilities/statistics/analyse.service.ts'
 import { fairnessOf } from '../../../capabilities/statistics/fairness.service.ts'
 import { updateNorms } from '../../../capabilities/statistics/norms-update.service.ts'
@@ -88,12 +89,23 @@ export const fairnessStatements: Command = {
   run: async ({ actor, database, say }, values) => {
     const { traits, statements } = await fairnessOfStatements(database, actor)
     if (values.json) return { traits, statements }
-    if (traits.length === 0) return 'Nothing to compare yet: it takes two groups of 100 people.'
-    say('Groups below 100 are not compared. class B: review; class C: withdraw until reviewed.')
+    if (traits.length === 0) return 'Nothing to compare yet: it takes two groups of 300 people.'
+    say(
+      'Groups below 300 are not compared. p is adjusted over all statements (5 % of those found may be false). class B and C: review; C that two halves of the people agree on: withdraw until reviewed.',
+    )
     const shown = statements.filter((statement) => values.all || statement.class === 'B' || statement.class === 'C')
     const rows = (list: readonly object[]) => table(list.map((row) => rounded({ ...row })))
     return `traits\n${rows(traits)}\nstatements\n${shown.length > 0 ? rows(shown) : 'None behaves differently.'}`
   },
+}
+
+/** A tally as a cell: "ar 120, en 80". */
+const inWords = ({ languages, countries, jobs, from, to }: Composition): Record<string, unknown> => {
+  const told = (tally: Record<string, number>) =>
+    Object.entries(tally)
+      .map(([name, count]) => `${name} ${count}`)
+      .join(', ')
+  return { languages: told(languages), countries: told(countries), jobs: told(jobs), from, to }
 }
 
 export const normsUpdate: Command = {
@@ -103,6 +115,11 @@ export const normsUpdate: Command = {
   examples: ['npm run portal -- norms update --rehearse', 'npm run portal -- norms update'],
   run: async ({ actor, database }, values) => {
     const updates = await updateNorms(database, actor, { isRehearsal: values.rehearse === true })
-    return updates.map((update) => (values.json ? { ...update } : rounded({ ...update })))
+    if (values.json) return updates.map((update) => ({ ...update }))
+    const made = updates
+      .filter(({ n }) => n > 0)
+      .map(({ subject, composition }) => ({ subject, ...inWords(composition) }))
+    const figures = updates.map(({ composition, ...update }) => rounded(update))
+    return `norms\n${table(figures)}${made.length > 0 ? `\nwho they are made of\n${table(made)}` : ''}`
   },
 }

@@ -1,4 +1,5 @@
 import type { KeyStatus } from '@mizan/contract/packs/test'
+import type { Composition } from '@mizan/domain/norms/composition'
 import { sql } from 'drizzle-orm'
 import { bigint, doublePrecision, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
@@ -107,5 +108,8 @@ export const norms = pgTable('norms', {
   reliability: doublePrecision(),
   omega: doublePrecision(),
   distribution: jsonb().$type<{ raw: number; count: number }[]>(),
+  skew: doublePrecision(),
+  se_mean: doublePrecision(),
+  composition: jsonb().$type<Composition>(),
   created_at: moment().notNull().defaultNow(),
 })
