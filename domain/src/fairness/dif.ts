@@ -22,7 +22,7 @@ export interface Dif {
 }
 
 /** In each group: with fewer, an effect that matters is told from chance too seldom. */
-export const LEAST_PER_GROUP = 300
+const LEAST_PER_GROUP = 300
 
 const SIGNIFICANT_BELOW = 0.05
 const REVIEW_ABOVE = 0.17

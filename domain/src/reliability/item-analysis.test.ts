@@ -22,7 +22,8 @@ describe('the items of a test', () => {
     expect(interval?.high).toBeGreaterThan(alpha ?? 1)
     expect(omega).toBeCloseTo(alpha ?? 0, 1)
     expect(items).toHaveLength(12)
-    for (const { facility, item_rest, point_biserial } of items) {
+    for (const { facility, item_rest, point_biserial, by_fifth } of items) {
+      expect(by_fifth[4]).toBeGreaterThan(by_fifth[0] ?? 1)
       expect(facility).toBeGreaterThan(0.2)
       expect(point_biserial).toBeGreaterThan(item_rest ?? 1)
     }
@@ -32,7 +33,8 @@ describe('the items of a test', () => {
   test('tell nothing below 30 people, and count only people with every item', () => {
     const few = analyseItems(answered(29, 4))
     expect(few).toMatchObject({ people: 29, alpha: null, interval: null, omega: null })
-    expect(few.items).toEqual(Array(4).fill({ facility: null, item_rest: null, point_biserial: null }))
+    const nothing = { facility: null, item_rest: null, point_biserial: null, by_fifth: Array(5).fill(null) }
+    expect(few.items).toEqual(Array(4).fill(nothing))
     const unmarked: (number | null)[][] = [...answered(30, 4), [1, null, 1, 0]]
     expect(analyseItems(unmarked).people).toBe(30)
     expect(analyseItems([])).toMatchObject({ people: 0, items: [] })

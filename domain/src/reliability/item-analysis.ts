@@ -11,6 +11,8 @@ export interface ItemFigures {
   /** With all others, and with the whole, the item included. */
   item_rest: number | null
   point_biserial: number | null
+  /** Its mean in each fifth of the people by their total, from the lowest: how it tells people apart. */
+  by_fifth: (number | null)[]
 }
 
 export interface ItemAnalysis {
@@ -27,13 +29,14 @@ export function analyseItems(points: readonly (readonly (number | null)[])[]): I
   const table = ratingTable(points)
   const { people, columns } = table
   if (people < LEAST_FOR_RELIABILITY) {
-    const items = columns.map(() => ({ facility: null, item_rest: null, point_biserial: null }))
+    const items = columns.map(() => ({ facility: null, item_rest: null, point_biserial: null, by_fifth: NO_FIFTHS }))
     return { people, alpha: null, interval: null, omega: null, items }
   }
   const { alpha, omega, item_rest } = scaleStatistics(table)
   const totals = Array.from({ length: people }, (_, person) =>
     columns.reduce((sum, column) => sum + (column[person] ?? 0), 0),
   )
+  const order = totals.map((_, person) => person).sort((a, b) => (totals[a] ?? 0) - (totals[b] ?? 0))
   return {
     people,
     alpha,
@@ -43,9 +46,15 @@ export function analyseItems(points: readonly (readonly (number | null)[])[]): I
       facility: mean(column),
       item_rest: item_rest[place] ?? null,
       point_biserial: correlation(column, totals),
+      by_fifth: NO_FIFTHS.map((_, fifth) => mean(fifthOf(order, fifth).map((person) => column[person] ?? 0))),
     })),
   }
 }
+
+const NO_FIFTHS = [null, null, null, null, null]
+
+const fifthOf = (order: readonly number[], fifth: number): readonly number[] =>
+  order.slice(Math.floor((fifth * order.length) / 5), Math.floor(((fifth + 1) * order.length) / 5))
 
 export interface SplitHalf {
   people: number

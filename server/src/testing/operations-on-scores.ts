@@ -13,6 +13,7 @@ import { rescore } from '../capabilities/scores/score-again.service.ts'
 import { reopenAssessment, voidAssessment } from '../capabilities/scores/void.service.ts'
 import { removeProvider, saveSsoSettings, setProvider } from '../capabilities/sso/sso-settings.service.ts'
 import { analyseTest } from '../capabilities/statistics/analyse.service.ts'
+import { biasAuditOf } from '../capabilities/statistics/bias-audit.service.ts'
 import { fairnessOf } from '../capabilities/statistics/fairness.service.ts'
 import { updateNorms } from '../capabilities/statistics/norms-update.service.ts'
 import { fairnessOfStatements } from '../capabilities/statistics/statement-fairness.service.ts'
@@ -220,6 +221,10 @@ export const operationsOnScores: Operations = {
     about: 'job',
     given: judged,
     call: ({ database }, actor) => analyseTest(database.db, actor, { slug }),
+  },
+  'statistics/bias-audit.service biasAuditOf': {
+    about: 'job',
+    call: ({ database }, actor, { jobId }) => biasAuditOf(database.db, actor, jobId),
   },
   'statistics/fairness.service fairnessOf': {
     about: 'job',

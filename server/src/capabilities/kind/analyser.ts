@@ -45,13 +45,16 @@ export const itemStatistics =
         item: 'everybody',
         figures: { n: people, alpha, alpha_low: low, alpha_high: high, omega },
       },
-      ...items.map((figures, place) => ({
+      ...items.map(({ facility, item_rest, point_biserial, by_fifth }, place) => ({
         table: 'items',
         item: `item ${place + 1}`,
-        figures: { n: people, ...figures },
+        figures: { n: people, facility, item_rest, point_biserial, ...fifthsOf(by_fifth) },
       })),
     ]
   }
+
+const fifthsOf = (worth: readonly (number | null)[]): Record<string, number | null> =>
+  Object.fromEntries(worth.map((value, place) => [`fifth_${place + 1}`, value]))
 
 /** The reliability of a game from its odd items and its even ones, with its interval. */
 export const halvesOf =

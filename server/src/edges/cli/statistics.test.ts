@@ -108,6 +108,21 @@ describe('analyse', () => {
     }
   })
 
+  test('writes drawings with their tables to a file, in either language', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'mizan-analysis-'))
+    const file = join(folder, 'page.html')
+    await operator.types('analyse', { test: 'personality', html: file })
+    const page = await readFile(file, 'utf8')
+    expect(page).toContain('<html lang="en" dir="ltr">')
+    expect(page).toContain('How the test personality behaves')
+    expect(page.match(/<svg/g)).toHaveLength(1)
+    expect(page.match(/<tr>/g)).toHaveLength(19)
+    await operator.types('analyse', { test: 'sjt', html: file, language: 'ar' })
+    expect(await readFile(file, 'utf8')).toContain('<html lang="ar" dir="rtl">')
+    await expect(operator.types('analyse', { test: 'sjt', html: file, language: 'fr' })).rejects.toThrow('en or ar')
+    await rm(folder, { recursive: true })
+  })
+
   test('leaves out who has withdrawn from research', async () => {
     await query("update users set research_withdrawn_at = now() where email = 'done@demo.test'")
     expect((await operator.types<Analysis>('analyse', { test: 'personality', json: true })).people).toBe(3)
@@ -147,7 +162,7 @@ async function people(
   )
   await query(
     `insert into applications (company_id, user_id, job_id, status, started_at, completed_at, knocked_at)
-     select $1, u.id, $2, 2, now(), now(), case when u.gender = 2 and u.id % 4 < 3 then now() end
+     select $1, u.id, $2, 2, now(), now(), case when (u.gender = 2 and u.id % 8 < 6) or u.id % 9 = 0 then now() end
      from users u where u.company_id = $1`,
     id,
     job,
@@ -258,7 +273,13 @@ describe('fairness', () => {
     const rows = await operator.types<FairnessRow[]>('fairness', { job: String(job), json: true })
     const knocked = rows.filter(({ decision, attribute }) => decision === 'not knocked out' && attribute === 'gender')
     expect(knocked).toMatchObject([
-      { group: '1', group_name: 'Male', n: 150, selected: 150, verdict: 'reference' },
+      {
+        group: '1',
+        group_name: 'Male',
+        n: 150,
+        rate_interval: expect.stringMatching(/^0\.\d\d to/),
+        verdict: 'reference',
+      },
       { group: '2', group_name: 'Female', n: 150, verdict: 'adverse', ratio: expect.any(Number) },
     ])
     expect(operator.heard().join(' ')).toContain('not shown')
@@ -273,7 +294,7 @@ describe('fairness', () => {
     )
     await query(
       `insert into scores (scoring_id, company_id, application_id, name, value, algorithm_version, trace, inputs)
-       select s.id, s.company_id, s.application_id, 'fit_score', case u.gender when 1 then 60 else 50 end, '1.0.0', '{}', '{}'
+       select s.id, s.company_id, s.application_id, 'fit_score', case when (u.gender = 1) = (u.id % 9 > 0) then 60 else 50 end, '1.0.0', '{}', '{}'
        from scorings s join applications a on a.id = s.application_id join users u on u.id = a.user_id
        where a.job_id = $1 and s.traits is null`,
       job,
@@ -281,12 +302,31 @@ describe('fairness', () => {
     const asked = { job: String(job), json: true }
     const rows = await operator.types<FairnessRow[]>('fairness', { ...asked, cut: '50, 60' })
     const women = rows.filter(({ attribute, group_name }) => attribute === 'gender' && group_name === 'Female')
-    expect(women.map(({ decision, selected }) => [decision, selected])).toEqual([
-      ['not knocked out', expect.any(Number)],
-      ['fit score high', 0],
-      ['fit score 50 or above', 150],
-      ['fit score 60 or above', 0],
+    expect(women.map(({ decision, selected, verdict }) => [decision, selected === null, verdict])).toEqual([
+      ['not knocked out', false, 'adverse'],
+      // Nobody and everybody are small numbers of people, too, on one side.
+      ['fit score high', true, expect.any(String)],
+      ['fit score 50 or above', true, expect.any(String)],
+      ['fit score 60 or above', false, 'adverse'],
     ])
+    const audit = await operator.types<Record<string, object[]>>('fairness', {
+      job: String(job),
+      audit: true,
+      json: true,
+    })
+    expect(audit).toMatchObject({
+      people: 300,
+      unknown_sex: 0,
+      unknown_ethnicity: 300,
+      omitted: 0,
+      median: expect.any(Number),
+      both: [],
+    })
+    expect(audit.sex).toMatchObject([
+      { category: 'Female', applicants: 150, impact_ratio: expect.any(Number) },
+      { category: 'Male', applicants: 150, impact_ratio: 1 },
+    ])
+    expect(await operator.types<string>('fairness', { job: String(job), audit: true })).toContain('impact_ratio')
     await expect(operator.types('fairness', { ...asked, cut: '50,101' })).rejects.toThrow('but has "101"')
   })
 
@@ -294,7 +334,8 @@ describe('fairness', () => {
     const [job] = await query("select id from jobs where title = 'Operations Manager' order by company_id")
     const rows = await operator.types<FairnessRow[]>('fairness', { job: String(job.id), json: true })
     expect(rows.length).toBeGreaterThan(0)
-    for (const row of rows) expect(row).toMatchObject({ selected: null, rate: null, verdict: 'insufficient' })
+    for (const row of rows)
+      expect(row).toMatchObject({ n: null, selected: null, rate: null, verdict: 'not shown with so few people' })
     await expect(operator.types('fairness', { job: '999999' })).rejects.toThrow('There is no job')
   })
 })
