@@ -11,7 +11,7 @@ const words = { en, ar }
 /** An analysis as a page of drawings, each with its table, that opens without a server. */
 export function analysisPage({ test, people, rows }: Analysis, language: Language, date: string): string {
   const say = (key: keyof typeof en, values: Record<string, string | number> = {}): string =>
-    words[language][key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+    words[language][key].replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
   const ofAll = rows.filter((row) => row.language === 'all')
   const title = say('title', { test: test.slug })
   const body = [
