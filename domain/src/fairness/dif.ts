@@ -1,5 +1,7 @@
+import type { Interval } from '../reliability/alpha-interval.ts'
 import { chiSquareTail } from '../statistics/chi-square.ts'
 import { isConstant, standardDeviation } from '../statistics/moments.ts'
+import { Z_95 } from '../statistics/normal-quantile.ts'
 import { quantile } from '../statistics/quantile.ts'
 
 export interface DifInput {
@@ -19,7 +21,8 @@ export interface Dif {
   class: 'A' | 'B' | 'C' | null
 }
 
-const LEAST_PER_GROUP = 100
+/** In each group: with fewer, an effect that matters is told from chance too seldom. */
+const LEAST_PER_GROUP = 300
 
 const SIGNIFICANT_BELOW = 0.05
 const REVIEW_ABOVE = 0.17
@@ -27,9 +30,8 @@ const WITHDRAW_ABOVE = 0.25
 
 /** Does one statement mean something else in one group, among people equal on the trait? */
 export function differentialFunctioning(input: DifInput): Dif {
-  const sorted = [...input.total].sort((a, b) => a - b)
-  const cuts = [0.2, 0.4, 0.6, 0.8].flatMap((probability) => quantile(sorted, probability) ?? [])
-  const strata = stratify(input, cuts).filter(({ focal, reference }) => focal.n > 0 && reference.n > 0)
+  const cuts = cutsOf(input)
+  const strata = strataOf(input, cuts)
   const spread = isConstant(input.y) ? null : standardDeviation(input.y)
   const chi2 = mantel(strata)
   const smd = standardisedDifference(strata)
@@ -45,7 +47,34 @@ export function differentialFunctioning(input: DifInput): Dif {
   }
 }
 
-/** With fewer than 100 people in a group the analysis is noise and is not printed. */
+/** The 95 % interval of the effect, from the variances within the strata; null where there is no effect to tell. */
+export function effectInterval(input: DifInput): Interval | null {
+  const strata = strataOf(input, cutsOf(input))
+  const smd = standardisedDifference(strata)
+  const spread = isConstant(input.y) ? null : standardDeviation(input.y)
+  if (smd === null || spread === null) return null
+  const weight = strata.reduce((sum, { focal }) => sum + focal.n, 0)
+  const variance = strata.reduce((sum, stratum) => sum + (stratum.focal.n / weight) ** 2 * meanVariance(stratum), 0)
+  const reach = Z_95 * Math.sqrt(variance)
+  return { low: (smd - reach) / spread, high: (smd + reach) / spread }
+}
+
+/** Of the difference of two means, with one variance for both groups of a stratum. */
+function meanVariance({ focal, reference }: Stratum): number {
+  const within = [focal, reference].reduce((sum, { n, sum: own, squares }) => sum + squares - own ** 2 / n, 0)
+  const freedom = focal.n + reference.n - 2
+  return freedom > 0 ? (within / freedom) * (1 / focal.n + 1 / reference.n) : 0
+}
+
+function cutsOf({ total }: DifInput): number[] {
+  const sorted = [...total].sort((a, b) => a - b)
+  return [0.2, 0.4, 0.6, 0.8].flatMap((probability) => quantile(sorted, probability) ?? [])
+}
+
+const strataOf = (input: DifInput, cuts: readonly number[]): Stratum[] =>
+  stratify(input, cuts).filter(({ focal, reference }) => focal.n > 0 && reference.n > 0)
+
+/** With fewer than 300 people in a group the analysis is noise and is not printed. */
 export function isEnoughForDif(focal: readonly boolean[]): boolean {
   const inFocus = focal.filter(Boolean).length
   return Math.min(inFocus, focal.length - inFocus) >= LEAST_PER_GROUP
@@ -106,7 +135,8 @@ function standardisedDifference(strata: readonly Stratum[]): number | null {
   return total / weight
 }
 
-function classOf(p: number, size: number): 'A' | 'B' | 'C' {
+/** `p` is adjusted where many statements are looked at. */
+export function classOf(p: number, size: number): 'A' | 'B' | 'C' {
   if (p >= SIGNIFICANT_BELOW || size <= REVIEW_ABOVE) return 'A'
   return size > WITHDRAW_ABOVE ? 'C' : 'B'
 }

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { seededRandom } from '../random/seeded-random.ts'
 import { adjustedPValues, adverseImpact } from './adverse-impact.ts'
-import { differentialFunctioning, isEnoughForDif } from './dif.ts'
+import { benjaminiHochberg } from './benjamini-hochberg.ts'
+import { differentialFunctioning, effectInterval, isEnoughForDif } from './dif.ts'
 import { fisherExact } from './fisher.ts'
 import { groupDifference } from './group-difference.ts'
 import { holm } from './holm.ts'
@@ -129,15 +130,25 @@ describe("Holm's adjustment", () => {
   })
 })
 
+describe("Benjamini and Hochberg's adjustment", () => {
+  // R: p.adjust(c(.001, .04, .03, .2, .012), 'BH')
+  test('is that of R, in the order of the given values', () => {
+    const expected = [0.005, 0.05, 0.05, 0.2, 0.03]
+    for (const [place, p] of benjaminiHochberg([0.001, 0.04, 0.03, 0.2, 0.012]).entries())
+      expect(p).toBeCloseTo(expected[place] ?? 0, 12)
+    expect(benjaminiHochberg([])).toEqual([])
+  })
+})
+
 describe('differential functioning', () => {
-  function simulate(shift: number, people: number, seed: number) {
+  function simulate(shift: number, people: number, seed: number, apart = 0.5) {
     const random = seededRandom(seed)
     const y: number[] = []
     const total: number[] = []
     const focal: boolean[] = []
     for (let person = 0; person < people; person++) {
       const isFocal = person % 2 === 0
-      const theta = random.normal() + (isFocal ? 0.5 : 0)
+      const theta = random.normal() + (isFocal ? apart : 0)
       const rate = (extra: number) => Math.min(7, Math.max(1, Math.round(4 + 1.2 * theta + extra + random.normal())))
       const item = rate(isFocal ? shift : 0)
       y.push(item)
@@ -156,6 +167,16 @@ describe('differential functioning', () => {
     expect(share(0)).toBeLessThan(0.15)
   })
 
+  test('has an interval that holds the effect in 19 of 20 samples', () => {
+    const effects = Array.from({ length: 400 }, (_, seed) => effectInterval(simulate(0, 600, seed + 1, 0)))
+    const held = effects.filter((interval) => interval && interval.low <= 0 && interval.high >= 0).length / 400
+    expect(held).toBeGreaterThan(0.92)
+    const planted = effectInterval(simulate(1, 600, 7))
+    expect(planted?.low).toBeGreaterThan(0)
+    expect(planted?.high).toBeGreaterThan(planted?.low ?? 0)
+    expect(effectInterval({ y: [4, 4], total: [9, 9], focal: [true, false] })).toBeNull()
+  })
+
   test('has the sign of the focal group', () => {
     expect(differentialFunctioning(simulate(1, 400, 5)).smd).toBeGreaterThan(0)
     expect(differentialFunctioning(simulate(-1, 400, 5)).smd).toBeLessThan(0)
@@ -171,11 +192,11 @@ describe('differential functioning', () => {
     expect(quintiles).toEqual([20, 30, 40, 50])
   })
 
-  test('needs a hundred people in each group', () => {
+  test('needs three hundred people in each group', () => {
     const groups = (focal: number, reference: number) => [...Array(focal).fill(true), ...Array(reference).fill(false)]
-    expect(isEnoughForDif(groups(100, 100))).toBe(true)
-    expect(isEnoughForDif(groups(99, 500))).toBe(false)
-    expect(isEnoughForDif(groups(500, 99))).toBe(false)
+    expect(isEnoughForDif(groups(300, 300))).toBe(true)
+    expect(isEnoughForDif(groups(299, 500))).toBe(false)
+    expect(isEnoughForDif(groups(500, 299))).toBe(false)
   })
 
   test('an item that does not vary, one group only, or nobody at all gives nothing', () => {

@@ -14,6 +14,7 @@ describe('an application', () => {
   const scored = (value: number) => scoreWithTrace(value, { formula: 'sjt.sjt_score', inputs: [setting('x', 1)] })
   const parts = {
     percentages: change({ 2: 80, 5: 30, 14: -1 }),
+    traitErrors: new Map(Array.from({ length: 18 }, (_, index) => [`trait ${index + 1}`, 9])),
     games: { 'rotate-it': scored(61), swiped: scored(50), shapes: notAssessedScore('choice_game.score', 'voided') },
     sjt: scored(70),
     technical: null,

@@ -1,5 +1,6 @@
 import { NOT_ASSESSED } from '../scores/assessed.ts'
 import type { Score } from '../scores/trace.ts'
+import { type MeasuredNumbers, withError } from './composite-error.ts'
 import { fitScore, gameScore, personalityTraitScore, pillarScore, remoteWorkScore } from './composite-scores.ts'
 import { PILLAR_OF_TRAIT, PILLARS, type Pillar, REMOTE_WEIGHTS } from './e3-model.ts'
 import type { FitWeights } from './fit-weights.ts'
@@ -8,6 +9,8 @@ import { jobTraitWeights, type TraitWeights, withoutUnreliable } from './job-wei
 export interface ApplicationParts {
   /** Displayed percentages, index 0 = trait 1; -1 = not assessed. */
   percentages: readonly number[]
+  /** Their standard errors, by the names that traces give them. */
+  traitErrors: MeasuredNumbers['traits']
   /** Scores of the games played, by name. */
   games: Readonly<Record<string, Score>>
   sjt: Score | null
@@ -33,7 +36,7 @@ export interface ApplicationScores {
   fit_coverage: number | null
 }
 
-/** Every composite of one application, each with the trace that recomputes it. */
+/** Every composite of one application, each with the trace that recomputes it, and its error. */
 export function applicationScores(parts: ApplicationParts, job: JobWeights): ApplicationScores {
   const { percentages } = parts
   const weights = withoutUnreliable(jobTraitWeights(job.traits, percentages.length), job.unreliableTraits)
@@ -50,16 +53,32 @@ export function applicationScores(parts: ApplicationParts, job: JobWeights): App
     team_fit_score: parts.teamFit?.value ?? NOT_ASSESSED,
   }
   const fit = fitScore(fitParts, job.fit, job.isPending)
+  const numbers = measuredNumbers(parts, { personality, remote, games })
+  const pillar = (name: Pillar) => withError(pillarScore(percentages, PILLAR_OF_TRAIT, PILLARS[name]), numbers)
   return {
-    pillars: {
-      evolve: pillarScore(percentages, PILLAR_OF_TRAIT, PILLARS.evolve),
-      engage: pillarScore(percentages, PILLAR_OF_TRAIT, PILLARS.engage),
-      execute: pillarScore(percentages, PILLAR_OF_TRAIT, PILLARS.execute),
-    },
-    personality_trait_score: personality,
-    remote_work_score: remote,
-    game_score: games,
-    fit_score: fit.score,
+    pillars: { evolve: pillar('evolve'), engage: pillar('engage'), execute: pillar('execute') },
+    personality_trait_score: withError(personality, numbers),
+    remote_work_score: withError(remote, numbers),
+    game_score: withError(games, numbers),
+    fit_score: withError(fit.score, numbers),
     fit_coverage: fit.coverage,
   }
+}
+
+function measuredNumbers(
+  { traitErrors, games, sjt, technical, video, teamFit }: ApplicationParts,
+  made: { personality: Score; remote: Score; games: Score },
+): MeasuredNumbers {
+  const scores = new Map(Object.entries(games))
+  const named = {
+    personality_trait_score: made.personality,
+    sjt_score: sjt,
+    game_score: made.games,
+    technical_score: technical,
+    video_score: video,
+    remote_work_score: made.remote,
+    team_fit_score: teamFit,
+  }
+  for (const [name, score] of Object.entries(named)) if (score) scores.set(name, score)
+  return { traits: traitErrors, scores }
 }

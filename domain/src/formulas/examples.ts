@@ -1,12 +1,18 @@
 import adverse_impact from './examples/adverse_impact.json'
+import alpha_interval from './examples/alpha_interval.json'
+import bias_audit from './examples/bias_audit.json'
 import career_drivers from './examples/career_drivers.json'
 import choice_game from './examples/choice_game.json'
+import composite_reliability from './examples/composite_reliability.json'
 import composites from './examples/composites.json'
 import dif from './examples/dif.json'
 import holm from './examples/holm.json'
+import icc from './examples/icc.json'
+import icc_interval from './examples/icc_interval.json'
 import knock_out from './examples/knock_out.json'
 import matched_check from './examples/matched_check.json'
 import matched_signal from './examples/matched_signal.json'
+import operational_validity from './examples/operational_validity.json'
 import page_plan_check from './examples/page_plan_check.json'
 import path_finder from './examples/path_finder.json'
 import path_finder_check from './examples/path_finder_check.json'
@@ -23,6 +29,7 @@ import swiped_check from './examples/swiped_check.json'
 import team_fit from './examples/team_fit.json'
 import technical from './examples/technical.json'
 import tie_break from './examples/tie_break.json'
+import validity_interval from './examples/validity_interval.json'
 import type { FormulaId } from './formula-id.ts'
 
 export interface FormulaExample {
@@ -58,4 +65,11 @@ export const formulaExamples: Readonly<Record<FormulaId, FormulaExample>> = {
   adverse_impact,
   holm,
   dif,
+  bias_audit,
+  alpha_interval,
+  composite_reliability,
+  icc,
+  icc_interval,
+  operational_validity,
+  validity_interval,
 }

@@ -24,6 +24,13 @@ export const formulaIds = [
   'adverse_impact',
   'holm',
   'dif',
+  'bias_audit',
+  'alpha_interval',
+  'composite_reliability',
+  'icc',
+  'icc_interval',
+  'operational_validity',
+  'validity_interval',
 ] as const
 
 export type FormulaId = (typeof formulaIds)[number]

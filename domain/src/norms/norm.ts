@@ -10,8 +10,11 @@ export interface Norm {
   n: number
   mean: number
   sd: number
-  /** Null where no reliability is claimed (a game's rate). */
+  /** Null where no reliability is claimed. */
   reliability: number | null
+  /** Of a sample of people: how skewed it is, and the standard error of its mean. */
+  skew?: number | null | undefined
+  se_mean?: number | null | undefined
   /** How often each raw value occurred; present only when the sample is too skewed for mean and sd. */
   distribution?: readonly RawCount[] | undefined
 }

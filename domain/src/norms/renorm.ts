@@ -20,6 +20,8 @@ export interface SampleNorm {
   /** Null when nobody differs: such a sample cannot place anyone. */
   sd: number | null
   skew: number | null
+  /** The standard error of the mean; null where the sample says nothing. */
+  se_mean: number | null
   /** True when z must come from ranks because the sample is skewed. */
   normalised: boolean
 }
@@ -27,13 +29,16 @@ export interface SampleNorm {
 /** What a sample of raw values says; below 300 people it says nothing and the assumptions stand. */
 export function sampleNorm(raw: ArrayLike<number>, assumed: { mean: number; sd: number }): SampleNorm {
   const status = normStatusOf(raw.length)
-  if (status === 'provisional') return { status, mean: assumed.mean, sd: assumed.sd, skew: null, normalised: false }
+  if (status === 'provisional')
+    return { status, mean: assumed.mean, sd: assumed.sd, skew: null, se_mean: null, normalised: false }
   const skew = skewness(raw)
+  const sd = isConstant(raw) ? null : standardDeviation(raw)
   return {
     status,
     mean: mean(raw) ?? assumed.mean,
-    sd: isConstant(raw) ? null : standardDeviation(raw),
+    sd,
     skew,
+    se_mean: sd === null ? null : sd / Math.sqrt(raw.length),
     normalised: status === 'normed' && skew !== null && Math.abs(skew) > SKEWED_ABOVE,
   }
 }
@@ -59,6 +64,8 @@ export function nextNorm(current: Norm, id: string, raw: readonly number[], reli
     mean: sample.mean,
     sd: sample.sd,
     reliability,
+    skew: sample.skew,
+    se_mean: sample.se_mean,
     ...(sample.normalised ? { distribution: countRaw(raw) } : {}),
   }
 }

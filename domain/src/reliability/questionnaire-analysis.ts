@@ -1,8 +1,9 @@
 import { HIGHEST_RATING, keyedRating, type Statement } from '../kinds/personality/personality.statements.ts'
 import { groupBy } from '../statistics/group-by.ts'
+import { alphaInterval, type Interval } from './alpha-interval.ts'
 import type { RatingTable } from './rating-table.ts'
-import { type ScaleStatistics, scaleStatistics } from './scale-statistics.ts'
-import { type ItemVerdict, isLowReliability, itemVerdict, LEAST_PEOPLE } from './verdicts.ts'
+import { nothingOf, type ScaleStatistics, scaleStatistics } from './scale-statistics.ts'
+import { type ItemVerdict, isLowReliability, itemVerdict, LEAST_FOR_RELIABILITY, LEAST_PEOPLE } from './verdicts.ts'
 
 export interface StatementAnalysis {
   statement_id: number
@@ -15,7 +16,9 @@ export interface StatementAnalysis {
 export interface TraitAnalysis {
   trait_id: number
   people: number
+  /** All null below 30 people. */
   statistics: ScaleStatistics
+  alpha_interval: Interval | null
   /** Null below 100 people: too few to judge. */
   low_reliability: boolean | null
   statements: StatementAnalysis[]
@@ -34,12 +37,14 @@ export function analyseQuestionnaire(statements: readonly Statement[], columns: 
 function analyseTrait(traitId: number, statements: readonly Statement[], columns: RatingColumns): TraitAnalysis {
   const raw = statements.map(({ statement_id }) => columns.get(statement_id) ?? new Uint8Array(0))
   const table = keyedTable(statements, raw)
-  const statistics = scaleStatistics(table)
+  const statistics = table.people < LEAST_FOR_RELIABILITY ? nothingOf(statements.length) : scaleStatistics(table)
+  const { alpha } = statistics
   const isEnough = table.people >= LEAST_PEOPLE
   return {
     trait_id: traitId,
     people: table.people,
     statistics,
+    alpha_interval: alpha === null ? null : alphaInterval({ alpha, people: table.people, items: statements.length }),
     low_reliability: isEnough ? isLowReliability(statistics) : null,
     statements: statements.map(({ statement_id }, index) => ({
       statement_id,

@@ -23,7 +23,7 @@ export function scaleStatistics(table: RatingTable): ScaleStatistics {
   const meanOfMeans = mean(means)
   const sdOfMeans = standardDeviation(means)
   if (table.people < 2) {
-    return { ...NOTHING, item_rest: table.columns.map(() => null), mean_of_means: meanOfMeans }
+    return { ...nothingOf(table.columns.length), mean_of_means: meanOfMeans }
   }
   const covariances = covarianceMatrix(table)
   const alpha = alphaOf(covariances)
@@ -41,16 +41,17 @@ export function scaleStatistics(table: RatingTable): ScaleStatistics {
   }
 }
 
-const NOTHING: ScaleStatistics = {
+/** What is known of so many items where too few people answered. */
+export const nothingOf = (items: number): ScaleStatistics => ({
   alpha: null,
-  item_rest: [],
+  item_rest: Array.from({ length: items }, () => null),
   omega: null,
   loadings: null,
   mean_of_means: null,
   sd_of_means: null,
   sem_raw: null,
   sem_percentage: null,
-}
+})
 
 /** Cronbach's alpha; null for a single item or totals that do not vary. */
 function alphaOf(covariances: SquareMatrix): number | null {

@@ -3,6 +3,9 @@ import type { ScaleStatistics } from './scale-statistics.ts'
 /** Item statistics of fewer people than this are noise. */
 export const LEAST_PEOPLE = 100
 
+/** Fewer people than this give no reliability and no error at all. */
+export const LEAST_FOR_RELIABILITY = 30
+
 const RELIABLE_FROM = 0.7
 const REPLACE_BELOW = 0.2
 const REVIEW_BELOW = 0.3

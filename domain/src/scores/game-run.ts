@@ -1,5 +1,6 @@
 import { type Norm, zOf } from '../norms/norm.ts'
 import { normInputs } from '../norms/norm-trace.ts'
+import { errorOfRate } from '../norms/standard-error.ts'
 import { type ChoiceGameRules, choiceGameResult } from './choice-game.ts'
 import { raisedFlags, type Score, scoreWithTrace, setting } from './trace.ts'
 
@@ -37,6 +38,7 @@ export function scoreKeyedRun<Id, Choice>(run: KeyedRun<Id, Choice>, rules: Choi
       ...normInputs(result.rate_per_min, norm),
     ],
     norm,
+    error: errorOfRate(norm),
     flags: raisedFlags({ provisional_norm: norm.status === 'provisional', at_chance, low_evidence, too_fast }),
   })
 }

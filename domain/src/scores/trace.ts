@@ -23,17 +23,26 @@ export type TraceFormula =
 
 /**
  * Any change to a scoring rule raises the version of its formula, so that old numbers stay explainable: in the first place
- * when a number comes out otherwise, in the second when only its flags do.
+ * when a number comes out otherwise, in the second when only its flags or its error do.
  */
 const raised: Partial<Record<TraceFormula, string>> = {
-  // Response quality is judged by person fit instead of odd against even statements.
+  // 1.1.0: response quality is judged by person fit instead of odd against even statements.
   'personality.sten_score_percentage': '1.1.0',
-  // too_fast goes by the time that passed, without what extra time takes off.
-  'choice_game.score': '1.1.0',
-  // A round can be too_fast.
-  'swiped.score': '1.1.0',
-  // So can the mazes.
-  'path_finder.score': '1.1.0',
+  // 1.1.0: too_fast goes by the time that passed, without what extra time takes off; a round and mazes can be too_fast.
+  // 1.2.0: the error is in the trace.
+  'choice_game.score': '1.2.0',
+  'swiped.score': '1.2.0',
+  'path_finder.score': '1.2.0',
+  // 1.1.0: the error is in the trace.
+  'sjt.sjt_score': '1.1.0',
+  'technical.technical_score': '1.1.0',
+  'composites.custom_trait': '1.1.0',
+  'composites.pillar': '1.1.0',
+  'composites.personality_trait_score': '1.1.0',
+  'composites.remote_work_score': '1.1.0',
+  'composites.game_score': '1.1.0',
+  'composites.video_score': '1.1.0',
+  'composites.fit_score': '1.1.0',
 }
 
 /** The version of the rules by which a formula is reckoned today. */
@@ -69,6 +78,8 @@ export interface Trace {
   norm_status: NormStatus | null
   algorithm_version: string
   flags: readonly string[]
+  /** In points; null where none is known. Traits have it beside their number. */
+  standard_error?: number | null | undefined
   /** Which form of a game was played, where there are several. */
   form?: string
 }
@@ -84,9 +95,10 @@ interface TraceParts {
   inputs: readonly TraceInput[]
   norm?: Norm | undefined
   flags?: readonly string[] | undefined
+  error?: number | null | undefined
 }
 
-export const scoreWithTrace = (value: number, { formula, inputs, norm, flags }: TraceParts): Score => ({
+export const scoreWithTrace = (value: number, { formula, inputs, norm, flags, error }: TraceParts): Score => ({
   value,
   trace: {
     formula_id: formula,
@@ -95,6 +107,7 @@ export const scoreWithTrace = (value: number, { formula, inputs, norm, flags }: 
     norm_status: norm?.status ?? null,
     algorithm_version: rulesOf(formula),
     flags: flags ?? [],
+    standard_error: value === NOT_ASSESSED && error !== undefined ? null : error,
   },
 })
 

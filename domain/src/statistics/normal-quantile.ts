@@ -24,6 +24,9 @@ const FAR_BOTTOM = [
   1.421511758316446e-7, 2.0442631033899397e-15,
 ]
 
+/** How many standard errors a 95 % interval reaches to either side: the normal quantile of .975. */
+export const Z_95 = 1.959963984540054
+
 /** The standard normal quantile; plus or minus infinity at 1 and 0. */
 export function normalQuantile(probability: number): number {
   if (probability <= 0) return Number.NEGATIVE_INFINITY

@@ -1,6 +1,7 @@
 import { system } from '@mizan/domain/access/actor'
 import { importPacks } from '../capabilities/packs/import/packs.service.ts'
 import { explainScores } from '../capabilities/scores/explain.service.ts'
+import { fitScoresForJob } from '../capabilities/scores/fit-scores.service.ts'
 import {
   knockOutsOf,
   requestedReviews,
@@ -12,6 +13,7 @@ import { rescore } from '../capabilities/scores/score-again.service.ts'
 import { reopenAssessment, voidAssessment } from '../capabilities/scores/void.service.ts'
 import { removeProvider, saveSsoSettings, setProvider } from '../capabilities/sso/sso-settings.service.ts'
 import { analyseTest } from '../capabilities/statistics/analyse.service.ts'
+import { biasAuditOf } from '../capabilities/statistics/bias-audit.service.ts'
 import { fairnessOf } from '../capabilities/statistics/fairness.service.ts'
 import { updateNorms } from '../capabilities/statistics/norms-update.service.ts'
 import { fairnessOfStatements } from '../capabilities/statistics/statement-fairness.service.ts'
@@ -72,6 +74,18 @@ async function knockedOut(portal: PortalWithFolder, subject: Subject): Promise<v
   )
 }
 
+async function fitted({ database: { pool } }: PortalWithFolder, { companyId, applicationId }: Subject): Promise<void> {
+  await pool.query(
+    `with act as (
+      insert into scorings (company_id, application_id, cause, algorithm_version) values ($1, $2, 'completed', '1')
+      returning id
+    )
+    insert into scores (scoring_id, company_id, application_id, name, value, algorithm_version, trace)
+    select id, $1, $2, 'fit_score', 61, '1', '{"standard_error": 3.5}' from act`,
+    [companyId, applicationId],
+  )
+}
+
 /** Enough people in two groups, who have all rated the statements of a trait. */
 async function rated({ given, database: { pool } }: PortalWithFolder, { companyId }: Subject): Promise<void> {
   const { id: testId } = await given.test('personality')
@@ -83,7 +97,7 @@ async function rated({ given, database: { pool } }: PortalWithFolder, { companyI
   await pool.query(
     `with people as (
       insert into users (company_id, email, gender)
-      select $1, 'rated-' || n || '@mail.example', 1 + n % 2 from generate_series(1, 220) n returning id
+      select $1, 'rated-' || n || '@mail.example', 1 + n % 2 from generate_series(1, 620) n returning id
     ), applied as (
       insert into applications (company_id, user_id, job_id, status, started_at, completed_at)
       select $1, id, $2, 2, now(), now() from people returning id
@@ -122,6 +136,11 @@ export const operationsOnScores: Operations = {
     given: judged,
     call: ({ database }, actor, { applicationId }) =>
       database.inTransaction((tx) => explainScores(tx, actor, applicationId)),
+  },
+  'scores/fit-scores.service fitScoresForJob': {
+    about: 'job',
+    given: fitted,
+    call: async ({ database }, actor, { jobId }) => [...(await fitScoresForJob(database.db, actor, jobId))],
   },
   'scores/knock-out-review.service knockOutsOf': {
     about: 'job',
@@ -202,6 +221,10 @@ export const operationsOnScores: Operations = {
     about: 'job',
     given: judged,
     call: ({ database }, actor) => analyseTest(database.db, actor, { slug }),
+  },
+  'statistics/bias-audit.service biasAuditOf': {
+    about: 'job',
+    call: ({ database }, actor, { jobId }) => biasAuditOf(database.db, actor, jobId),
   },
   'statistics/fairness.service fairnessOf': {
     about: 'job',

@@ -1,6 +1,7 @@
 import { type Norm, zOf } from '../../norms/norm.ts'
 import { normInputs } from '../../norms/norm-trace.ts'
 import { provisionalRateNorm } from '../../norms/provisional.ts'
+import { errorOfRate } from '../../norms/standard-error.ts'
 import { GAME_SECONDS } from '../../runs/limits.ts'
 import { percentageOf } from '../../scores/sten.ts'
 import { type Id, part, raisedFlags, type Score, scoreWithTrace, setting } from '../../scores/trace.ts'
@@ -85,6 +86,7 @@ export function scorePathFinder(run: PathFinderRun): Score {
       ...normInputs(result.rate_per_min, norm),
     ],
     norm,
+    error: errorOfRate(norm),
     flags: raisedFlags({
       provisional_norm: norm.status === 'provisional',
       low_evidence: result.low_evidence,

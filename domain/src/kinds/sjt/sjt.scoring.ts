@@ -1,3 +1,4 @@
+import { errorOfAnswers } from '../../reliability/answer-error.ts'
 import { NOT_ASSESSED } from '../../scores/assessed.ts'
 import { roundHalfUp } from '../../scores/rounding.ts'
 import { type Id, part, type Score, scoreWithTrace } from '../../scores/trace.ts'
@@ -68,9 +69,11 @@ export function scoreSjt({ scenarios, answers, keyStatus }: SjtRun): Score {
     const answer = answers.get(id)
     return answer ? scenarioScore(key, answer) : null
   })
+  const inputs = scenarios.map(({ id }, index) => part(`scenario ${id}`, q[index] ?? null))
   return scoreWithTrace(sjtScoreOf(q), {
     formula: 'sjt.sjt_score',
-    inputs: scenarios.map(({ id }, index) => part(`scenario ${id}`, q[index] ?? null)),
+    inputs,
+    error: errorOfAnswers('sjt.sjt_score', inputs),
     flags: keyStatus === 'provisional' ? ['provisional_key'] : [],
   })
 }

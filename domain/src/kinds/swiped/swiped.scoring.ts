@@ -1,6 +1,7 @@
 import { type Norm, zOf } from '../../norms/norm.ts'
 import { normInputs } from '../../norms/norm-trace.ts'
 import { provisionalRateNorm } from '../../norms/provisional.ts'
+import { errorOfRate } from '../../norms/standard-error.ts'
 import { percentageOf } from '../../scores/sten.ts'
 import { raisedFlags, type Score, scoreWithTrace, setting } from '../../scores/trace.ts'
 
@@ -109,6 +110,7 @@ export function scoreSwiped({ rounds, accommodationFactor, norm }: SwipedRun): S
       ...normInputs(result.rate_per_min, norm),
     ],
     norm,
+    error: errorOfRate(norm),
     flags: raisedFlags({
       provisional_norm: norm.status === 'provisional',
       late: late_flag,

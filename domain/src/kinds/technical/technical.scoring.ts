@@ -1,3 +1,4 @@
+import { errorOfAnswers } from '../../reliability/answer-error.ts'
 import { NOT_ASSESSED } from '../../scores/assessed.ts'
 import { roundHalfUp } from '../../scores/rounding.ts'
 import { type Id, part, type Score, scoreWithTrace, UNMARKED_ANSWERS } from '../../scores/trace.ts'
@@ -89,9 +90,11 @@ export function scoreTechnical(
   answers: ReadonlyMap<Id, TechnicalAnswer>,
 ): Score {
   const { points, technical_score } = technicalResult(questions, (id) => answers.get(id))
+  const inputs = questions.map(({ id, weight }, index) => part(`question ${id}`, points[index] ?? null, weight))
   return scoreWithTrace(technical_score, {
     formula: 'technical.technical_score',
-    inputs: questions.map(({ id, weight }, index) => part(`question ${id}`, points[index] ?? null, weight)),
+    inputs,
+    error: errorOfAnswers('technical.technical_score', inputs),
     flags: points.includes(null) ? [UNMARKED_ANSWERS] : [],
   })
 }

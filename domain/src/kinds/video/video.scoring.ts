@@ -1,3 +1,4 @@
+import { errorOfAnswers } from '../../reliability/answer-error.ts'
 import { NOT_ASSESSED } from '../../scores/assessed.ts'
 import { roundHalfUp } from '../../scores/rounding.ts'
 import { type Id, part, type Score, scoreWithTrace } from '../../scores/trace.ts'
@@ -11,8 +12,11 @@ export function videoScoreOf(ratings: readonly (number | null)[]): number {
 }
 
 /** Only people rate a video: there is no automatic analysis of face or voice. */
-export const scoreVideo = (ratings: ReadonlyMap<Id, number | null>): Score =>
-  scoreWithTrace(videoScoreOf([...ratings.values()]), {
+export function scoreVideo(ratings: ReadonlyMap<Id, number | null>): Score {
+  const inputs = [...ratings].map(([id, rating]) => part(`question ${id}`, rating))
+  return scoreWithTrace(videoScoreOf([...ratings.values()]), {
     formula: 'composites.video_score',
-    inputs: [...ratings].map(([id, rating]) => part(`question ${id}`, rating)),
+    inputs,
+    error: errorOfAnswers('composites.video_score', inputs),
   })
+}

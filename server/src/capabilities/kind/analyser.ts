@@ -1,4 +1,5 @@
 import { questionnaireAnswer } from '@mizan/contract/schemas/question'
+import { analyseItems, splitHalf } from '@mizan/domain/reliability/item-analysis'
 import { speedDiagnostics } from '@mizan/domain/scores/speed-diagnostics'
 import { mean } from '@mizan/domain/statistics/moments'
 import * as z from 'zod/mini'
@@ -25,6 +26,54 @@ export type Analyser = (questions: readonly ScoredQuestion[], completed: readonl
 export const share = (count: number, all: number): number | null => (all === 0 ? null : count / all)
 
 /** `isRight` is null where nothing was answered. */
+/** What each item was worth to one person, in the order of the test; null where people are to say so. */
+export type ItemPoints = (questions: readonly ScoredQuestion[]) => readonly (number | null)[]
+
+const answered = ({ questions, answers }: AnalysedAssessment): ScoredQuestion[] =>
+  questions.map((question, index) => ({ ...question, answer: answers[index]?.data ?? null }))
+
+/** Alpha with its interval and omega of a test with a key, then how hard each item is and what it has to do with the others. */
+export const itemStatistics =
+  (pointsOf: ItemPoints): Analyser =>
+  (questions, completed) => {
+    const { people, alpha, interval, omega, items } = analyseItems(completed.map((one) => pointsOf(answered(one))))
+    if (pointsOf(questions).length === 0) return []
+    const { low = null, high = null } = interval ?? {}
+    return [
+      {
+        table: 'reliability',
+        item: 'everybody',
+        figures: { n: people, alpha, alpha_low: low, alpha_high: high, omega },
+      },
+      ...items.map(({ facility, item_rest, point_biserial, by_fifth }, place) => ({
+        table: 'items',
+        item: `item ${place + 1}`,
+        figures: { n: people, facility, item_rest, point_biserial, ...fifthsOf(by_fifth) },
+      })),
+    ]
+  }
+
+const fifthsOf = (worth: readonly (number | null)[]): Record<string, number | null> =>
+  Object.fromEntries(worth.map((value, place) => [`fifth_${place + 1}`, value]))
+
+/** The reliability of a game from its odd items and its even ones, with its interval. */
+export const halvesOf =
+  (pointsOf: ItemPoints): Analyser =>
+  (_, completed) => {
+    const { people, r, reliability, interval } = splitHalf(
+      completed.map((one) => pointsOf(answered(one)).map((worth) => worth ?? 0)),
+    )
+    const { low = null, high = null } = interval ?? {}
+    const figures = { n: people, odd_even_r: r, reliability, reliability_low: low, reliability_high: high }
+    return [{ table: 'reliability', item: 'everybody', figures }]
+  }
+
+/** What several analyses say of one test. */
+export const together =
+  (...parts: readonly Analyser[]): Analyser =>
+  (questions, completed) =>
+    parts.flatMap((part) => part(questions, completed))
+
 type IsRight = (question: ScoredQuestion) => boolean | null
 
 /** How often each item of a game was right, and how fast; then how speed and accuracy go together in a person. */

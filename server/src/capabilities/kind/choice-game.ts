@@ -22,6 +22,12 @@ export const isChoiceRight =
     return right === undefined || given === undefined ? null : right === given
   }
 
+/** What each item was worth, in the order of the test: what is wrong takes away what guessing among so many gives. */
+export const choicePoints =
+  <Answer>(choices: ChoiceGame<Answer>, options: number) =>
+  (questions: readonly ScoredQuestion[]): number[] =>
+    questions.map(isChoiceRight(choices)).map((isRight) => (isRight === null ? 0 : isRight ? 1 : -1 / (options - 1)))
+
 /** `scoreRun` is the formula of the game. */
 export function choiceGameScorer<Answer>(
   game: string,

@@ -1,12 +1,23 @@
 import { careerDrivers } from '@mizan/contract/kinds/career-drivers'
 import type { Kind } from '@mizan/contract/kinds/registry'
 import { questionnaireAnswer, scaledOptions } from '@mizan/contract/schemas/question'
-import { type Analyser, accuracyAndSpeed, optionUse, scaleMeans } from '../kind/analyser.ts'
-import { isChoiceRight, pictureChoices } from '../kind/choice-game.ts'
-import { analyseMatched } from './matched/matched.scorer.ts'
-import { isLevelSolved } from './path-finder/path-finder.scorer.ts'
+import {
+  type Analyser,
+  accuracyAndSpeed,
+  halvesOf,
+  type ItemPoints,
+  itemStatistics,
+  optionUse,
+  scaleMeans,
+  together,
+} from '../kind/analyser.ts'
+import { choicePoints, isChoiceRight, pictureChoices } from '../kind/choice-game.ts'
+import { analyseMatched, matchedPoints } from './matched/matched.scorer.ts'
+import { isLevelSolved, pathFinderPoints } from './path-finder/path-finder.scorer.ts'
 import { analysePersonality } from './personality/personality.scorer.ts'
-import { roundAccuracy } from './swiped/swiped.scorer.ts'
+import { sjtPoints } from './sjt/sjt.scorer.ts'
+import { roundAccuracy, swipedPoints } from './swiped/swiped.scorer.ts'
+import { technicalPoints } from './technical/technical.scorer.ts'
 
 const chosenAnswers = optionUse((answer, nameOf) => {
   const { data } = questionnaireAnswer.safeParse(answer)
@@ -16,10 +27,17 @@ const chosenAnswers = optionUse((answer, nameOf) => {
   return chosen.map((one) => (typeof one === 'number' ? nameOf(one) : `${nameOf(one.option_id)} at ${one.scale_id}`))
 })
 
-const questionnaire: Analyser = (questions, completed) => [
-  ...chosenAnswers(questions, completed),
-  ...scaleMeans(questions, completed),
-]
+const questionnaire = together(chosenAnswers, scaleMeans)
+const picturePoints = choicePoints(pictureChoices, 6)
+
+/** What the items of each game are worth: from halves of them comes its reliability. */
+export const gamePoints: Readonly<Partial<Record<Kind, ItemPoints>>> = {
+  'rotate-it': picturePoints,
+  shapes: picturePoints,
+  matched: matchedPoints,
+  swiped: swipedPoints,
+  'path-finder': pathFinderPoints,
+}
 
 const MOST = 1
 const MOST_IMPORTANT = 1
@@ -28,9 +46,12 @@ const nothing: Analyser = () => []
 /** What statistics say about each kind. */
 export const analysers: Readonly<Record<Kind, Analyser>> = {
   personality: analysePersonality,
-  sjt: optionUse((answer, nameOf) =>
-    (scaledOptions.safeParse(answer).data ?? []).map(
-      ({ option_id, scale_id }) => `${nameOf(option_id)} ${scale_id === MOST ? 'most' : 'least'}`,
+  sjt: together(
+    itemStatistics(sjtPoints),
+    optionUse((answer, nameOf) =>
+      (scaledOptions.safeParse(answer).data ?? []).map(
+        ({ option_id, scale_id }) => `${nameOf(option_id)} ${scale_id === MOST ? 'most' : 'least'}`,
+      ),
     ),
   ),
   'career-drivers': optionUse((answer) =>
@@ -39,14 +60,14 @@ export const analysers: Readonly<Record<Kind, Analyser>> = {
       .flatMap(({ drivers }) => drivers.map((driver) => `driver ${driver} most important`)),
   ),
   profile: questionnaire,
-  technical: questionnaire,
+  technical: together(itemStatistics(technicalPoints), questionnaire),
   pulse: questionnaire,
   /** Only people rate recordings. */
   video: nothing,
   games: nothing,
-  'rotate-it': accuracyAndSpeed(isChoiceRight(pictureChoices)),
-  shapes: accuracyAndSpeed(isChoiceRight(pictureChoices)),
-  matched: analyseMatched,
-  swiped: roundAccuracy,
-  'path-finder': accuracyAndSpeed(isLevelSolved),
+  'rotate-it': together(halvesOf(picturePoints), accuracyAndSpeed(isChoiceRight(pictureChoices))),
+  shapes: together(halvesOf(picturePoints), accuracyAndSpeed(isChoiceRight(pictureChoices))),
+  matched: together(halvesOf(matchedPoints), analyseMatched),
+  swiped: together(halvesOf(swipedPoints), roundAccuracy),
+  'path-finder': together(halvesOf(pathFinderPoints), accuracyAndSpeed(isLevelSolved)),
 }

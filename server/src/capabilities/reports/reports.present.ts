@@ -152,7 +152,9 @@ const subjects: Record<string, string> = {
 }
 
 const presentTraces = ({ scores, trait_scores }: ScoredRow): Report['trace'] => [
-  ...scores.map((row) => presentTrace(subjects[row.name] ?? row.name, row.value, row, null)),
+  ...scores.map((row) =>
+    presentTrace(subjects[row.name] ?? row.name, row.value, row, row.trace.standard_error ?? null),
+  ),
   ...trait_scores.map((row) =>
     presentTrace(`trait-${row.trait_id}`, row.sten_score_percentage, row, row.sem_percentage),
   ),

@@ -1,4 +1,5 @@
 import { applicationScores } from '@mizan/domain/fit/application-scores'
+import { withError } from '@mizan/domain/fit/composite-error'
 import { customTraitScore } from '@mizan/domain/fit/composite-scores'
 import { derailersOf } from '@mizan/domain/fit/derailers'
 import { INTERACTION_TRAITS, OVERUSE_PRONE_TRAITS, PILLAR_OF_TRAIT } from '@mizan/domain/fit/e3-model'
@@ -38,8 +39,10 @@ export interface Composed {
 export function compose(standing: Standing, context: JobContext): Composed {
   const percentages = percentagesOf(standing.traits, PILLAR_OF_TRAIT.length)
   const fit = teamFit({ interaction_traits: INTERACTION_TRAITS, candidate: percentages, employees: context.team })
+  const traitErrors = new Map([...standing.traits.values()].map((row) => [`trait ${row.trait_id}`, row.sem_percentage]))
   const parts = {
     percentages,
+    traitErrors,
     games: gamesOf(standing, context.games),
     sjt: pooledPart(standing, 'sjt_score', 'sjt.sjt_score'),
     technical: pooledPart(standing, 'technical_score', 'technical.technical_score'),
@@ -69,7 +72,7 @@ export function compose(standing: Standing, context: JobContext): Composed {
     ],
     customTraits: context.customTraits.map(({ id, score_mapping }) => ({
       traitId: id,
-      score: customTraitScore(percentages, score_mapping ?? {}),
+      score: withError(customTraitScore(percentages, score_mapping ?? {}), { traits: traitErrors, scores: new Map() }),
     })),
     findings: {
       ...traitFindings(standing.traits, {

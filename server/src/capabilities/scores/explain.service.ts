@@ -31,6 +31,8 @@ export interface ExplainedScore {
   /** Null for what is put together of other numbers. */
   assessment_id: number | null
   value: number
+  /** In points; null where none is known. */
+  standard_error: number | null
   band: string
   norm_id: string | null
   norm_status: string | null
@@ -125,6 +127,8 @@ async function scoredAsThen(tx: Db, target: ApplicationToScore, { traits, parts 
 interface StoredNumber {
   name: string
   value: number
+  /** Of a trait. */
+  sem_percentage?: number | null
   assessment_id: number | null
   norm_id: string | null
   norm_status: string | null
@@ -136,7 +140,8 @@ interface StoredNumber {
 function explainWith(now: readonly ScoredWork[]): (stored: StoredNumber, follows: Proof) => ExplainedScore {
   const readings = new Map(now.map(({ work, done }) => [work.id, scorers[kindOf(work.kind)].readings(done)]))
   const flagReadings = new Map(now.map(({ work, done }) => [work.id, scorers[kindOf(work.kind)].flagReadings(done)]))
-  return ({ name, value, assessment_id, norm_id, norm_status, algorithm_version, inputs, trace }, follows) => {
+  return (stored, follows) => {
+    const { name, value, assessment_id, norm_id, norm_status, algorithm_version, inputs, trace } = stored
     const own = assessment_id === null ? undefined : readings.get(assessment_id)
     const isOfToday = algorithm_version === rulesOf(trace.formula_id)
     const ofFlags = assessment_id === null || !isOfToday ? undefined : flagReadings.get(assessment_id)
@@ -145,6 +150,7 @@ function explainWith(now: readonly ScoredWork[]): (stored: StoredNumber, follows
       name,
       assessment_id,
       value,
+      standard_error: trace.standard_error ?? stored.sem_percentage ?? null,
       // As reports call it: only traits have another name for the middle.
       band: fitBandOf(value),
       norm_id,

@@ -133,6 +133,19 @@ test('A flag of the questionnaire that the rules of today do not raise is notice
   expect(await doubted()).toContain('Ownership (trait 2)')
 })
 
+test.each(['evolve_score', 'fit_score', 'sjt_score'])(
+  'An error of %s that was changed is noticed [OPEN-36]',
+  async (name) => {
+    await pastTheGuards(
+      `update scores set trace = jsonb_set(trace::jsonb, '{standard_error}', '0.5')::json
+      where application_id = $1 and name = $2`,
+      application,
+      name,
+    )
+    expect(await doubted()).toContain(name)
+  },
+)
+
 test('A flag that the rules of today do not raise is noticed [OPEN-36]', async () => {
   await scoredBefore('swiped', rulesOf('swiped.score'))
   expect(await doubted()).toContain('swiped')

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { compositeError } from '@mizan/domain/fit/composite-error'
 import type { BankQuestion } from '@mizan/domain/fit/interview-questions'
 import { teamOutcomeOf } from '@mizan/domain/fit/team-fit'
 import { NOT_ASSESSED } from '@mizan/domain/scores/assessed'
@@ -47,7 +48,7 @@ export function proofOfComposite(row: NamedTrace, stored: Stored): Proof {
   if (!isOfToday(row)) return null
   if (row.trace.formula_id === 'team_fit.team_fit_score') return isTeamOf(row.trace, stored.conclusion?.findings)
   if (isFollowed(row, stored)) return null
-  if (takesScores(row.trace.formula_id)) return isMadeOf(row.trace, stored)
+  if (takesScores(row.trace.formula_id)) return isMadeOf(row.trace, stored) && hasErrorOf(row, stored)
   const own = stored.parts.filter(({ name }) => name === row.name)
   return isSameScore(asScore(row), pooled(own.map(asScore), row.trace.formula_id))
 }
@@ -63,6 +64,8 @@ interface NamedTrace {
   value: number
   scoring_id: number
   trace: Trace
+  /** Of a company's own trait, which has its error there. */
+  sem_percentage?: number | null
 }
 
 const asScore = ({ value, trace }: { value: number; trace: Trace }): Score => ({ value, trace })
@@ -79,9 +82,9 @@ const isOfToday = ({ trace }: { trace: Trace }): boolean =>
 
 const firstOf = (version: string): string | undefined => version.split('.')[0]
 
-/** Older rules for the same number may have flagged it otherwise: that says nothing against what is stored. */
-const flaggedAs = ({ algorithm_version, flags }: Trace, fresh: Trace): Trace =>
-  algorithm_version === fresh.algorithm_version ? fresh : { ...fresh, algorithm_version, flags }
+/** Older rules for the same number may have flagged it otherwise, or claimed no error: that says nothing against what is stored. */
+const flaggedAs = ({ algorithm_version, flags, standard_error }: Trace, fresh: Trace): Trace =>
+  algorithm_version === fresh.algorithm_version ? fresh : { ...fresh, algorithm_version, flags, standard_error }
 
 /** z decides between equal percentages, the standard error stands in reports: they are proved as well. */
 const traitAsStored = (row: TraitScoreRow) => [
@@ -116,6 +119,16 @@ function isMadeOf({ inputs }: Trace, { traits, parts, composites }: Stored): boo
   return inputs.every(
     ({ name, value, weight }) => weight === null || (value ?? NOT_ASSESSED) === (known.get(name) ?? NOT_ASSESSED),
   )
+}
+
+/** The error is that of the stored numbers. Rules that claimed none left it out. */
+function hasErrorOf(row: NamedTrace, { traits, parts, composites }: Stored): boolean {
+  if (row.trace.algorithm_version !== rulesOf(row.trace.formula_id)) return true
+  const numbers = {
+    traits: new Map(traits.map(({ trait_id, sem_percentage }) => [`trait ${trait_id}`, sem_percentage])),
+    scores: new Map([...parts, ...composites].map((one) => [one.name, asScore(one)])),
+  }
+  return (row.trace.standard_error ?? row.sem_percentage ?? null) === compositeError(asScore(row), numbers)
 }
 
 const GREEN = { green: 1, red: 0 } as const

@@ -147,6 +147,27 @@ export async function findScoredApplications(
   return rows.map(({ id }) => id)
 }
 
+/** The newest fit score of each application for a job, with its error; -1 where there is none yet. */
+export async function findFitScores(db: Db, reach: Reach, jobId: number) {
+  return db
+    .selectDistinctOn([scores.application_id], {
+      application_id: scores.application_id,
+      value: scores.value,
+      trace: scores.trace,
+    })
+    .from(scores)
+    .innerJoin(applications, eq(applications.id, scores.application_id))
+    .where(
+      and(
+        eq(applications.job_id, jobId),
+        eq(scores.name, 'fit_score'),
+        isNull(scores.assessment_id),
+        within(reach, ofCompanyAndJob),
+      ),
+    )
+    .orderBy(asc(scores.application_id), desc(scores.id))
+}
+
 export async function findTies(db: Db, assessmentId: number) {
   return db.select().from(tiedTraits).where(eq(tiedTraits.assessment_id, assessmentId)).orderBy(asc(tiedTraits.place))
 }

@@ -1,3 +1,4 @@
+import { errorOfAnswers } from '@mizan/domain/reliability/answer-error'
 import { NOT_ASSESSED } from '@mizan/domain/scores/assessed'
 import { traitBandOf } from '@mizan/domain/scores/band'
 import { recompute } from '@mizan/domain/scores/recompute.scoring'
@@ -97,10 +98,14 @@ export function pooled(scores: readonly Score[], formula: TraceFormula): Score {
   if (!first) return scores[0] ?? notAssessedScore(formula, 'not_assessed')
   if (others.length === 0) return first
   const all = [first, ...others]
+  const inputs = all.flatMap((score) => score.trace.inputs)
+  const isErrorKnown = all.every((score) => score.trace.standard_error !== undefined)
   const trace = {
     ...first.trace,
-    inputs: all.flatMap((score) => score.trace.inputs),
+    inputs,
     flags: [...new Set(all.flatMap((score) => score.trace.flags))],
+    standard_error: isErrorKnown ? errorOfAnswers(formula, inputs) : undefined,
   }
-  return { value: recompute(trace), trace }
+  const value = recompute(trace)
+  return { value, trace: value === NOT_ASSESSED && isErrorKnown ? { ...trace, standard_error: null } : trace }
 }

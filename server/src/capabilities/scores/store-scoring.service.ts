@@ -70,13 +70,13 @@ const traitDocuments = ({ work, inputs, traits }: ScoredWork): TraitDocument[] =
     })),
   )
 
-/** A custom trait is a mean of percentages: it has no sten of its own. */
+/** A custom trait is a mean of percentages: it has no sten of its own, and its error stands where other traits have theirs. */
 const customDocuments = (composed: Composed | null): TraitDocument[] =>
   documentsOf(
     { assessment_id: null, test_id: null, inputs: {} },
     (composed?.customTraits ?? []).map(({ traitId, score: { value, trace } }) => ({
       trace,
-      entry: [traitId, value, NOT_ASSESSED, null, null, null, null, ...entryOf(trace)],
+      entry: [traitId, value, NOT_ASSESSED, null, null, null, trace.standard_error ?? null, ...entryOf(trace)],
     })),
   )
 

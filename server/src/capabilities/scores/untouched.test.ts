@@ -1,4 +1,5 @@
 import { recompute } from '@mizan/domain/scores/recompute.scoring'
+import { rulesOf } from '@mizan/domain/scores/trace'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Operator, openOperator } from '../../testing/operator.ts'
 import type { Portal } from '../../testing/portal.ts'
@@ -119,7 +120,7 @@ describe('What nobody touched keeps the norm and the rules it was scored with [O
       '0.9.0',
       '0.9.0',
       '0.9.0',
-      '1.0.0',
+      rulesOf('technical.technical_score'),
     ])
   })
 

@@ -3,7 +3,9 @@ import genders from '@mizan/content/open/lists/genders.json' with { type: 'json'
 import type { StoredText } from '@mizan/contract/text'
 import type { Actor } from '@mizan/domain/access/actor'
 import { adjustedPValues, adverseImpact, type ImpactGroup } from '@mizan/domain/fairness/adverse-impact'
+import { clopperPearson } from '@mizan/domain/fairness/clopper-pearson'
 import { groupDifference } from '@mizan/domain/fairness/group-difference'
+import { shownCounts } from '@mizan/domain/fairness/small-numbers'
 import { isAssessed } from '@mizan/domain/scores/assessed'
 import { HIGH_FROM } from '@mizan/domain/scores/band'
 import { textIn } from '@mizan/domain/texts/text-in'
@@ -18,10 +20,14 @@ export interface FairnessRow {
   group: string
   /** What the profile calls the group, in English. */
   group_name: string
-  n: number
+  /** Null, as the other figures are, where a number of people would be below five or could be worked out. */
+  n: number | null
   selected: number | null
   rate: number | null
+  /** The exact 95 % interval of the rate. */
+  rate_interval: string
   ratio: number | null
+  /** Of the ratio, by Katz. */
   interval: string
   p_adjusted: number | null
   fragile: boolean
@@ -51,8 +57,9 @@ const fitDecision = (name: string, from: number): Decision => ({
   isSelected: ({ fit }) => (fit ?? 0) >= from,
 })
 
-/** Fewer people than this are not described: their rate would tell about persons. */
-const LEAST_SHOWN = 5
+/** From so many people on a verdict tells too little to work a number out. */
+const LEAST_FOR_VERDICT = 30
+const NOT_SHOWN = 'not shown with so few people'
 
 /**
  * Adverse impact of the decisions of a job by group. A prompt to investigate, not a legal finding.
@@ -86,29 +93,36 @@ function rowsOf(
     ([name, own]): ImpactGroup => ({ name, n: own.length, selected: own.filter(isSelected).length }),
   )
   const impact = adverseImpact(groups)
-  const adjusted = adjustedPValues(impact)
+  const shown = shownCounts(groups)
+  const isDescribed = (place: number) => shown[place]?.selected !== null
+  // Verdicts are about all groups; figures about those that are shown, so that none of them tells of another.
+  const described = adverseImpact(groups.filter((_, place) => isDescribed(place)))
+  const isComparable = described.reference === impact.reference
+  const adjusted = adjustedPValues(described)
   const reference = fitsOf(members.get(impact.reference ?? '') ?? [])
-  return impact.groups.map((group, index) => {
-    const { n = 0, selected = 0 } = groups[index] ?? {}
+  return impact.groups.map((group, place) => {
+    const { n = 0, selected = 0 } = groups[place] ?? {}
     const base = {
       decision,
       attribute,
       group: group.name,
       group_name: groupName(attribute, group.name),
-      n,
-      verdict: group.verdict,
+      n: shown[place]?.n ?? null,
+      verdict: isDescribed(place) || n >= LEAST_FOR_VERDICT ? group.verdict : NOT_SHOWN,
     }
-    if (n < LEAST_SHOWN) return { ...base, ...undescribed }
-    const own = fitsOf(members.get(group.name) ?? [])
+    if (!isDescribed(place)) return { ...base, ...undescribed }
+    const rate = { selected, rate: group.rate, rate_interval: intervalOf(clopperPearson({ n, selected })) }
+    if (!isComparable) return { ...base, ...undescribed, ...rate }
+    const { ci_low, ci_high } = group
     return {
       ...base,
-      selected,
-      rate: group.rate,
+      ...rate,
       ratio: group.ratio ?? null,
-      interval: intervalOf(group),
+      interval: intervalOf({ low: ci_low, high: ci_high }),
       p_adjusted: adjusted.get(group.name) ?? null,
       fragile: group.fragile ?? false,
-      fit_difference_sd: group.name === impact.reference ? null : groupDifference(own, reference),
+      fit_difference_sd:
+        group.name === impact.reference ? null : groupDifference(fitsOf(members.get(group.name) ?? []), reference),
     }
   })
 }
@@ -116,6 +130,7 @@ function rowsOf(
 const undescribed = {
   selected: null,
   rate: null,
+  rate_interval: '',
   ratio: null,
   interval: '',
   p_adjusted: null,
@@ -125,8 +140,8 @@ const undescribed = {
 
 const fitsOf = (people: readonly OutcomeRow[]): number[] => people.flatMap(({ fit }) => (isAssessed(fit) ? [fit] : []))
 
-const intervalOf = ({ ci_low, ci_high }: { ci_low?: number | null; ci_high?: number | null }): string =>
-  typeof ci_low === 'number' && typeof ci_high === 'number' ? `${ci_low.toFixed(2)} to ${ci_high.toFixed(2)}` : ''
+const intervalOf = ({ low, high }: { low?: number | null | undefined; high?: number | null | undefined }): string =>
+  typeof low === 'number' && typeof high === 'number' ? `${low.toFixed(2)} to ${high.toFixed(2)}` : ''
 
 const countries = new Intl.DisplayNames('en', { type: 'region' })
 const languages = new Intl.DisplayNames('en', { type: 'language' })

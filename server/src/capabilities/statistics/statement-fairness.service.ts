@@ -1,5 +1,6 @@
 import type { Actor } from '@mizan/domain/access/actor'
-import { compareGroups, type GroupComparison } from '@mizan/domain/fairness/group-comparison'
+import { type ComparedRating, compareGroups, type GroupComparison } from '@mizan/domain/fairness/group-comparison'
+import { adviceOn } from '@mizan/domain/fairness/statement-advice'
 import { isAssessed } from '@mizan/domain/scores/assessed'
 import { groupBy } from '@mizan/domain/statistics/group-by'
 import type { Database, Db } from '../../platform/db/client.ts'
@@ -29,7 +30,12 @@ export interface ComparedTrait extends Compared {
 export interface ComparedStatement extends Compared {
   statement: string
   effect: number | null
+  /** The 95 % interval of the effect. */
+  low: number | null
+  high: number | null
   p: number | null
+  /** Over all statements of the comparison. */
+  p_adjusted: number | null
   class: string
   advice: string
 }
@@ -49,13 +55,38 @@ export const fairnessOfStatements = (database: Database, actor: Actor): Promise<
   database.inTransaction(async (tx) => {
     await takeTime(tx)
     const reach = reachOf(actor, 'figures-read')
-    const found: StatementFairness = { traits: [], statements: [] }
+    const traits: ComparedTrait[] = []
+    const rated: RatedStatement[] = []
     for (const trait of await traitsWithNorms(tx)) {
       const people = await ratedPeople(tx, reach, trait)
-      for (const attribute of attributes) addComparisons(found, { people, attribute, trait })
+      for (const attribute of attributes) addComparisons({ traits, rated }, { people, attribute, trait })
     }
-    return found
+    return { traits, statements: [...groupBy(rated, familyOf).values()].flatMap(judged) }
   })
+
+interface RatedStatement {
+  compared: Compared
+  statement: string
+  rating: ComparedRating
+}
+
+/** All statements, two groups beside each other, are looked at together. */
+const familyOf = ({ compared: { attribute, group } }: RatedStatement): string => `${attribute} ${group}`
+
+function judged(family: readonly RatedStatement[]): ComparedStatement[] {
+  const advice = adviceOn(family.map(({ rating }) => rating))
+  return family.map(({ compared, statement, rating: { effect, low, high, p } }, place) => ({
+    ...compared,
+    statement,
+    effect,
+    low,
+    high,
+    p,
+    p_adjusted: advice[place]?.p_adjusted ?? null,
+    class: advice[place]?.class ?? '',
+    advice: advice[place]?.advice ?? '',
+  }))
+}
 
 const traitsWithNorms = async (tx: Db): Promise<number[]> =>
   (await findNorms(tx)).flatMap(({ subject }) => traitOf(subject) ?? []).sort((one, other) => one - other)
@@ -63,29 +94,32 @@ const traitsWithNorms = async (tx: Db): Promise<number[]> =>
 type Person = Awaited<ReturnType<typeof ratedPeople>>[number]
 
 function addComparisons(
-  found: StatementFairness,
+  { traits, rated }: { traits: ComparedTrait[]; rated: RatedStatement[] },
   { people, attribute, trait }: { people: readonly Person[]; attribute: Attribute; trait: number },
 ): void {
   // Who did not say belongs to no group.
-  const known = people.flatMap(({ groups, ...rated }) => {
+  const known = people.flatMap(({ groups, ...person }) => {
     const group = groups[attribute]
-    return group === null || group === '' ? [] : { ...rated, group: String(group) }
+    return group === null || group === '' ? [] : { ...person, group: String(group) }
   })
   for (const comparison of compareGroups(known)) {
     const compared = comparedOf(comparison, attribute, trait)
     const { difference_sd, alpha, alpha_reference } = comparison
-    found.traits.push({ ...compared, difference_sd, alpha, alpha_reference })
-    found.statements.push(...statementsOf(comparison, compared, people[0]?.names ?? []))
+    traits.push({ ...compared, difference_sd, alpha, alpha_reference })
+    const names = people[0]?.names ?? []
+    for (const [place, rating] of comparison.statements.entries())
+      rated.push({ compared, statement: names[place] ?? '', rating })
   }
 }
 
 /** The people who rated all statements of a trait, first attempts without a quality flag. */
 async function ratedPeople(tx: Db, reach: Reach, trait: number) {
   const rows = await findGroupedTraitScores(tx, reach, trait)
-  const people = rows.flatMap(({ percentage, trace, ...groups }) => {
+  const people = rows.flatMap(({ percentage, trace, language, gender, ethnicity, nationality, extra_time }) => {
     const rated = ratedStatements(trace)
     const ratings = rated.flatMap(({ rating }) => rating ?? [])
     if (!isUnflagged(trace) || !isAssessed(percentage) || ratings.length < rated.length) return []
+    const groups = { language, gender, ethnicity, nationality, extra_time }
     return { groups, percentage, ratings, names: rated.map(({ name }) => name) }
   })
   // Other statements are another instrument: the one that most people took is looked at.
@@ -106,19 +140,3 @@ const comparedOf = (
   n,
   n_reference,
 })
-
-const advices = { A: 'ok', B: 'review', C: 'withdraw until reviewed' }
-
-const statementsOf = (
-  { statements }: GroupComparison,
-  compared: Compared,
-  names: readonly string[],
-): ComparedStatement[] =>
-  statements.map(({ effect, p, class: found }, place) => ({
-    ...compared,
-    statement: names[place] ?? '',
-    effect,
-    p,
-    class: found ?? '',
-    advice: found ? advices[found] : 'everybody rates it alike',
-  }))

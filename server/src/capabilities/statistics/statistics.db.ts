@@ -74,6 +74,8 @@ export const findGroupedTraitScores = (db: Db, reach: Reach, traitId: number) =>
       ethnicity: users.ethnicity,
       nationality: users.nationality,
       extra_time: sql<boolean>`${users.time_factor} > 1`,
+      job_id: applications.job_id,
+      completed_at: assessments.completed_at,
     })
     .from(traitScores)
     .innerJoin(assessments, eq(assessments.id, traitScores.assessment_id))
@@ -82,14 +84,25 @@ export const findGroupedTraitScores = (db: Db, reach: Reach, traitId: number) =>
     .where(and(eq(traitScores.trait_id, traitId), counts, ofReach(reach)))
     .orderBy(asc(applications.user_id), asc(traitScores.scoring_id))
 
-/** Without groups, which have no say in norms. */
+/** What a norm says of the people in it. */
+export interface FirstScore {
+  trace: Trace
+  language: string
+  nationality: string | null
+  job_id: number
+  completed_at: Date | null
+}
+
+/** Without gender and ethnicity, which have no say in norms. */
 export async function findFirstTraitScores(
   db: Db,
   reach: Reach,
   traitId: number,
-): Promise<{ mean: number; trace: Trace }[]> {
+): Promise<(FirstScore & { mean: number })[]> {
   const rows = await findGroupedTraitScores(db, reach, traitId)
-  return rows.flatMap(({ mean, trace }) => (mean === null ? [] : [{ mean, trace }]))
+  return rows.flatMap(({ mean, trace, language, nationality, job_id, completed_at }) =>
+    mean === null ? [] : [{ mean, trace, language, nationality, job_id, completed_at }],
+  )
 }
 
 /** The scores of a game with the form they were scored from, of these versions of its test. */
@@ -104,16 +117,27 @@ export const findRunsOfForms = (db: Db, reach: Reach, game: string, testIds: num
     .orderBy(asc(scores.assessment_id), desc(scores.id))
 
 /** The first run that each person has completed of a game, in any form. */
-export async function findFirstRuns(db: Db, reach: Reach, game: string): Promise<Trace[]> {
-  const rows = await db
-    .selectDistinctOn([applications.user_id], { trace: scores.trace })
+export const findFirstRuns = (db: Db, reach: Reach, game: string): Promise<FirstRun[]> =>
+  db
+    .selectDistinctOn([applications.user_id], {
+      trace: scores.trace,
+      assessment_id: assessments.id,
+      test_id: assessments.test_id,
+      language: users.language,
+      nationality: users.nationality,
+      job_id: applications.job_id,
+      completed_at: assessments.completed_at,
+    })
     .from(scores)
     .innerJoin(assessments, eq(assessments.id, scores.assessment_id))
     .innerJoin(applications, eq(applications.id, scores.application_id))
     .innerJoin(users, eq(users.id, applications.user_id))
     .where(and(eq(scores.name, game), counts, ofReach(reach)))
     .orderBy(asc(applications.user_id), asc(scores.id))
-  return rows.map(({ trace }) => trace)
+
+export interface FirstRun extends FirstScore {
+  assessment_id: number
+  test_id: number
 }
 
 export async function findNorms(db: Db) {

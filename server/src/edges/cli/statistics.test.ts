@@ -4,12 +4,11 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importPacks } from '../../capabilities/packs/import/packs.service.ts'
 import type { Analysis } from '../../capabilities/statistics/analyse.service.ts'
-import type { FairnessRow } from '../../capabilities/statistics/fairness.service.ts'
 import type { NormUpdate } from '../../capabilities/statistics/norms-update.service.ts'
-import type { StatementFairness } from '../../capabilities/statistics/statement-fairness.service.ts'
 import { projectRoot } from '../../platform/project-root.ts'
 import { type Operator, openOperator } from '../../testing/operator.ts'
 import { openPortal, type Portal } from '../../testing/portal.ts'
+import { type Ratings, ratedPeople } from '../../testing/rated-people.ts'
 import { openDemoPortal } from '../../testing/stocked-portals.ts'
 import { untilWaiting } from '../../testing/waiting.ts'
 import { operator as asOperator } from './operator.ts'
@@ -30,7 +29,12 @@ describe('analyse', () => {
     expect(people).toBe(4)
     const of = (table: string) => rows.filter((row) => row.table === table && row.language === 'all')
     expect(of('reliability')).toHaveLength(18)
-    expect(of('reliability')[0]?.figures).toMatchObject({ n: 4, verdict: 'too few people' })
+    expect(of('reliability')[0]?.figures).toMatchObject({
+      n: 4,
+      alpha: null,
+      sem_percentage: null,
+      verdict: 'too few people',
+    })
     expect(of('statements')).toHaveLength(126)
     expect(of('ties')[0]?.figures).toMatchObject({ n: 4, tie_rate: expect.any(Number) })
     expect(new Set(rows.map(({ language }) => language))).toEqual(new Set(['all', 'en']))
@@ -79,10 +83,41 @@ describe('analyse', () => {
       expect(names.length, name).toBeGreaterThan(0)
       expect(new Set(names).size, name).toBe(names.length)
     }
-    const { rows } = await operator.types<Analysis>('analyse', { test: 'sjt', json: true })
-    for (const { item } of rows) expect(item).toMatch(/^question \d+ option [1-5] (most|least)$/)
+    const sjt = await operator.types<Analysis>('analyse', { test: 'sjt', json: true })
+    const used = ({ rows }: Analysis) => rows.flatMap(({ table, item }) => (table === 'option use' ? [item] : []))
+    for (const item of used(sjt)) expect(item).toMatch(/^question \d+ option [1-5] (most|least)$/)
     const technical = await operator.types<Analysis>('analyse', { test: 'technical', json: true })
-    for (const { item } of technical.rows) expect(item).toMatch(/^question \d+ (option [1-9]|a text)$/)
+    for (const item of used(technical)) expect(item).toMatch(/^question \d+ (option [1-9]|a text)$/)
+  })
+
+  test('tells no alpha, error or interval of fewer than 30 people, of any kind of test', async () => {
+    for (const name of ['personality', 'sjt', 'technical', 'matched', 'swiped', 'rotate-it', 'shapes', 'path-finder']) {
+      const { rows } = await operator.types<Analysis>('analyse', { test: name, json: true })
+      const found = rows.filter(({ table }) => table === 'reliability' || table === 'items')
+      expect(found.length, name).toBeGreaterThan(0)
+      for (const { figures } of found) {
+        const { n, verdict, trait, mean, sd, ...told } = figures
+        expect(
+          Object.values(told).every((figure) => figure === null),
+          name,
+        ).toBe(true)
+      }
+    }
+  })
+
+  test('writes drawings with their tables to a file, in either language', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'mizan-analysis-'))
+    const file = join(folder, 'page.html')
+    await operator.types('analyse', { test: 'personality', html: file })
+    const page = await readFile(file, 'utf8')
+    expect(page).toContain('<html lang="en" dir="ltr">')
+    expect(page).toContain('How the test personality behaves')
+    expect(page.match(/<svg/g)).toHaveLength(1)
+    expect(page.match(/<tr>/g)).toHaveLength(19)
+    await operator.types('analyse', { test: 'sjt', html: file, language: 'ar' })
+    expect(await readFile(file, 'utf8')).toContain('<html lang="ar" dir="rtl">')
+    await expect(operator.types('analyse', { test: 'sjt', html: file, language: 'fr' })).rejects.toThrow('en or ar')
+    await rm(folder, { recursive: true })
   })
 
   test('leaves out who has withdrawn from research', async () => {
@@ -92,62 +127,7 @@ describe('analyse', () => {
   })
 })
 
-interface Ratings {
-  trait: number
-  /** Of the first four statements, and of the other three. */
-  low: string
-  high: string
-  /** Of the last statement, where it is not like the others. */
-  last?: string
-  /** What their answers were found to be. */
-  flags?: string
-  /** In which order their pages had the statements. */
-  order?: 'asc' | 'desc'
-}
-
-/** People of a company of their own with one completed personality assessment and some spread. Returns their job. */
-async function people(
-  count: number,
-  { trait, low, high, last = 'r.high', flags = '[]', order = 'asc' }: Ratings = {
-    trait: 7,
-    low: '2 + a.id % 4',
-    high: '3 + a.id % 3',
-  },
-): Promise<number> {
-  const { id } = await portal.given.company()
-  const { id: test } = await portal.given.test('personality')
-  const { id: job } = await portal.given.job({ company_id: id, testIds: [test] })
-  await query(
-    `insert into users (company_id, email, gender) select $1, 'p' || n || '@many.example', 1 + n % 2 from generate_series(1, $2) n`,
-    id,
-    count,
-  )
-  await query(
-    `insert into applications (company_id, user_id, job_id, status, started_at, completed_at, knocked_at)
-     select $1, u.id, $2, 2, now(), now(), case when u.gender = 2 and u.id % 4 < 3 then now() end
-     from users u where u.company_id = $1`,
-    id,
-    job,
-  )
-  await query(
-    `insert into assessments (company_id, application_id, test_id, status, started_at, completed_at)
-     select $1, a.id, $2, 2, now(), now() from applications a where a.company_id = $1`,
-    id,
-    test,
-  )
-  await query(
-    `insert into scorings (company_id, application_id, cause, algorithm_version, traits)
-     select $1, a.application_id, 'completed', '1.0.0', json_build_array(json_build_object('assessment_id', a.id,
-       'test_id', a.test_id, 'algorithm_version', '1.0.0', 'formula_id', 'personality.sten_score_percentage',
-       'inputs', '{}'::json, 'scores', json_build_array(json_build_array(${trait}, 50, 5, null, (r.low * 4 + r.high * 3) / 7.0,
-         7, null, null, null, '${flags}'::json, (select json_agg(json_build_array('statement ' || k,
-           case when k < 5 then r.low when k < 7 then r.high else ${last} end) order by k ${order}) from generate_series(1, 7) k)))))
-     from assessments a, lateral (select ${low} as low, ${high} as high) r
-     where a.company_id = $1`,
-    id,
-  )
-  return job
-}
+const people = (...wanted: [count: number, ratings?: Ratings]) => ratedPeople(portal, ...wanted)
 
 describe('norms update', () => {
   test('leaves the assumptions alone below 300 people, and makes an interim norm from 300 on', async () => {
@@ -161,6 +141,19 @@ describe('norms update', () => {
     await operator.types('norms update')
     const [norm] = await query("select * from norms where id = 'interim-trait-7-v2'")
     expect(norm).toMatchObject({ status: 'interim', n: 304, mean: self?.mean, reliability: self?.alpha })
+    expect(norm.se_mean).toBeCloseTo(norm.sd / Math.sqrt(304), 12)
+    expect(norm.skew).toEqual(self?.skew)
+    expect(norm.composition).toEqual(self?.composition)
+    expect(self?.composition).toMatchObject({
+      languages: { en: expect.any(Number) },
+      from: expect.stringMatching(/^2\d{3}-/),
+    })
+    const sizes = Object.values({
+      ...norm.composition.languages,
+      ...norm.composition.jobs,
+      ...norm.composition.countries,
+    })
+    expect(Math.min(...sizes.map(Number))).toBeGreaterThanOrEqual(5)
     expect((await operator.types<NormUpdate[]>('norms update', { json: true })).filter(({ is_new }) => is_new)).toEqual(
       [],
     )
@@ -214,84 +207,4 @@ test('norms update waits for an import that brings a norm of the same trait, and
   const [, updates] = await Promise.all([importing, updating])
   expect(updates.filter(({ is_new }) => is_new)).toMatchObject([{ norm_id: 'interim-trait-13-v3' }])
   await rm(folder, { recursive: true })
-})
-
-describe('fairness', () => {
-  test('compares groups of a job, with the small-number rules', async () => {
-    const job = await people(300)
-    const rows = await operator.types<FairnessRow[]>('fairness', { job: String(job), json: true })
-    const knocked = rows.filter(({ decision, attribute }) => decision === 'not knocked out' && attribute === 'gender')
-    expect(knocked).toMatchObject([
-      { group: '1', group_name: 'Male', n: 150, selected: 150, verdict: 'reference' },
-      { group: '2', group_name: 'Female', n: 150, verdict: 'adverse', ratio: expect.any(Number) },
-    ])
-    expect(operator.heard().join(' ')).toContain('not shown')
-  })
-
-  test('tells beforehand whom a line drawn at some fit score would leave out', async () => {
-    const job = await people(300)
-    await query(
-      `insert into scorings (company_id, application_id, cause, algorithm_version)
-       select company_id, id, 'completed', '1.0.0' from applications where job_id = $1`,
-      job,
-    )
-    await query(
-      `insert into scores (scoring_id, company_id, application_id, name, value, algorithm_version, trace, inputs)
-       select s.id, s.company_id, s.application_id, 'fit_score', case u.gender when 1 then 60 else 50 end, '1.0.0', '{}', '{}'
-       from scorings s join applications a on a.id = s.application_id join users u on u.id = a.user_id
-       where a.job_id = $1 and s.traits is null`,
-      job,
-    )
-    const asked = { job: String(job), json: true }
-    const rows = await operator.types<FairnessRow[]>('fairness', { ...asked, cut: '50, 60' })
-    const women = rows.filter(({ attribute, group_name }) => attribute === 'gender' && group_name === 'Female')
-    expect(women.map(({ decision, selected }) => [decision, selected])).toEqual([
-      ['not knocked out', expect.any(Number)],
-      ['fit score high', 0],
-      ['fit score 50 or above', 150],
-      ['fit score 60 or above', 0],
-    ])
-    await expect(operator.types('fairness', { ...asked, cut: '50,101' })).rejects.toThrow('but has "101"')
-  })
-
-  test('describes no group of fewer than five', async () => {
-    const [job] = await query("select id from jobs where title ->> 'en' = 'Operations Manager' order by company_id")
-    const rows = await operator.types<FairnessRow[]>('fairness', { job: String(job.id), json: true })
-    expect(rows.length).toBeGreaterThan(0)
-    for (const row of rows) expect(row).toMatchObject({ selected: null, rate: null, verdict: 'insufficient' })
-    await expect(operator.types('fairness', { job: '999999' })).rejects.toThrow('There is no job')
-  })
-})
-
-describe('fairness statements', () => {
-  const isWoman =
-    '(select u.gender = 2 from users u join applications o on o.user_id = u.id where o.id = a.application_id)'
-
-  test('says so while there are not two groups of a hundred people', async () => {
-    const empty = await openPortal()
-    const said = await openOperator(empty).types<string>('fairness statements')
-    await empty.close()
-    expect(said).toContain('it takes two groups of 100 people')
-  })
-
-  test('finds the statement that one group reads differently, and names the groups', async () => {
-    const alike = '2 + (a.id / 2) % 4'
-    await people(240, { trait: 12, low: alike, high: alike, last: `r.high + case when ${isWoman} then 2 else 0 end` })
-    const { traits, statements } = await operator.types<StatementFairness>('fairness statements', { json: true })
-    const compared = { attribute: 'gender', group: '2', group_name: 'Female', reference_name: 'Male', n: 120 }
-    expect(traits.filter(({ trait }) => trait === 12)).toMatchObject([{ ...compared, alpha: expect.any(Number) }])
-    const found = statements.filter(({ trait, effect }) => trait === 12 && (effect ?? 0) > 0)
-    expect(found).toMatchObject([
-      { ...compared, statement: 'statement 7', class: 'C', advice: 'withdraw until reviewed' },
-    ])
-    const shown = await operator.types<string>('fairness statements')
-    expect(shown).toContain('statement 7')
-    expect(shown).not.toContain('NaN')
-  })
-
-  test('counts nobody who answered carelessly [scoring §1.8]', async () => {
-    await people(240, { trait: 14, low: '2 + a.id % 4', high: '3 + a.id % 3', flags: '["too_fast"]' })
-    const { traits } = await operator.types<StatementFairness>('fairness statements', { json: true })
-    expect(traits.filter(({ trait }) => trait === 14)).toEqual([])
-  })
 })

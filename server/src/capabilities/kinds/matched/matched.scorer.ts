@@ -11,7 +11,7 @@ import { mean } from '@mizan/domain/statistics/moments'
 import { textIn } from '@mizan/domain/texts/text-in'
 import * as z from 'zod/mini'
 import { type AnalysedAssessment, type Analyser, accuracyAndSpeed } from '../../kind/analyser.ts'
-import { type ChoiceGame, choiceGameScorer, isChoiceRight } from '../../kind/choice-game.ts'
+import { type ChoiceGame, choiceGameScorer, choicePoints, isChoiceRight } from '../../kind/choice-game.ts'
 import { gameAnswers, type Sampler } from '../../kind/sampler.ts'
 import { keyedQuestions, type Scorer } from '../../kind/scorer.ts'
 
@@ -21,6 +21,8 @@ const trialChoices: ChoiceGame<boolean> = {
   rightOf: (trial) => keyedQuestions([trial], trialShape)[0]?.key.answer,
   givenOf: (answer) => contract.answer.safeParse(answer).data,
 }
+
+export const matchedPoints = choicePoints(trialChoices, 2)
 
 export const matchedScorer: Scorer = choiceGameScorer('matched', trialChoices, scoreMatched)
 

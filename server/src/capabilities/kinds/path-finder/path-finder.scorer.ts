@@ -1,6 +1,6 @@
 import { pathFinder as contract } from '@mizan/contract/kinds/path-finder'
 import { samplePathFinder } from '@mizan/domain/kinds/path-finder/path-finder.sample'
-import { scorePathFinder } from '@mizan/domain/kinds/path-finder/path-finder.scoring'
+import { levelPoints, scorePathFinder } from '@mizan/domain/kinds/path-finder/path-finder.scoring'
 import { replayWalk } from '@mizan/domain/kinds/path-finder/path-finder.walk'
 import { GAME_SECONDS } from '@mizan/domain/runs/limits'
 import * as z from 'zod/mini'
@@ -49,6 +49,10 @@ export function isLevelSolved(question: ScoredQuestion): boolean | null {
   const [level] = keyedQuestions([question], levelShape)
   return level === undefined || level.answer === null ? null : levelOf(level).solved
 }
+
+/** What each maze was worth, in the order of the test. */
+export const pathFinderPoints = (questions: readonly ScoredQuestion[]): number[] =>
+  keyedQuestions(questions, levelShape).map((level) => (level.answer === null ? 0 : levelPoints(levelOf(level))))
 
 const readings = ({ questions }: CompletedWork): Map<string, string> =>
   new Map(

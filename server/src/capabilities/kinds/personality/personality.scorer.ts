@@ -217,10 +217,28 @@ export const analysePersonality: Analyser = (questions, completed) => {
   return analyseQuestionnaire(statements, columns).flatMap(rowsOf)
 }
 
-function rowsOf({ trait_id, people, statistics, low_reliability, statements }: TraitAnalysis): AnalysisRow[] {
+function rowsOf({
+  trait_id,
+  people,
+  statistics,
+  alpha_interval,
+  low_reliability,
+  statements,
+}: TraitAnalysis): AnalysisRow[] {
   const { alpha, omega, mean_of_means, sd_of_means, sem_percentage } = statistics
   const verdict = low_reliability === null ? 'too few people' : low_reliability ? 'low reliability' : 'ok'
-  const scale = { n: people, alpha, omega, mean: mean_of_means, sd: sd_of_means, sem_percentage, verdict }
+  const { low = null, high = null } = alpha_interval ?? {}
+  const scale = {
+    n: people,
+    alpha,
+    alpha_low: low,
+    alpha_high: high,
+    omega,
+    mean: mean_of_means,
+    sd: sd_of_means,
+    sem_percentage,
+    verdict,
+  }
   return [
     { table: 'reliability', item: `trait ${trait_id}`, figures: scale },
     ...statements.map(({ statement_id, item_rest, verdict: advice, rating_counts }) => ({

@@ -1,6 +1,6 @@
 import { sjt as contract } from '@mizan/contract/kinds/sjt'
 import { sampleSjt } from '@mizan/domain/kinds/sjt/sjt.sample'
-import { type SjtAnswer, scoreSjt } from '@mizan/domain/kinds/sjt/sjt.scoring'
+import { type SjtAnswer, scoreSjt, sjtResult } from '@mizan/domain/kinds/sjt/sjt.scoring'
 import * as z from 'zod/mini'
 import { type Sampler, untimed } from '../../kind/sampler.ts'
 import {
@@ -50,6 +50,15 @@ function choiceIn(answer: unknown, effectiveness: Record<string, number>): SjtAn
   if (most === undefined || least === undefined || most === least) return null
   if (effectiveness[most] === undefined || effectiveness[least] === undefined) return null
   return { most: String(most), least: String(least) }
+}
+
+/** What each scenario was worth, in the order of the test. */
+export function sjtPoints(questions: CompletedWork['questions']): number[] {
+  const keyed = keyedScenarios(questions)
+  return sjtResult(
+    keyed.map(({ key }) => key.effectiveness),
+    keyed.map(({ answer, key }) => choiceIn(answer, key.effectiveness)),
+  ).q
 }
 
 const readings = ({ questions }: CompletedWork): Map<string, string> =>

@@ -58,6 +58,16 @@ function actionsOf(answer: unknown, key: readonly { id: number }[]): (Side | nul
   })
 }
 
+/** What each card was worth, in the order of the rounds: what is wrong takes away what guessing gives. */
+export const swipedPoints = (questions: CompletedWork['questions']): number[] =>
+  keyedQuestions(questions, roundShape).flatMap((round) => {
+    const key = sidesOf(round)
+    const actions = actionsOf(round.answer, key)
+    return key.map(({ side }, place) => pointsOf(actions[place] ?? null, side))
+  })
+
+const pointsOf = (action: Side | null, side: Side): number => (action === null ? 0 : action === side ? 1 : -1)
+
 const readings = ({ questions }: CompletedWork): Map<string, string> =>
   rightAndWrong(
     keyedQuestions(questions, roundShape).flatMap((round, index) => {

@@ -4,6 +4,7 @@ import {
   scoreTechnical,
   type TechnicalAnswer,
   type TechnicalQuestion,
+  technicalResult,
 } from '@mizan/domain/kinds/technical/technical.scoring'
 import { roundHalfUp } from '@mizan/domain/scores/rounding'
 import * as z from 'zod/mini'
@@ -51,6 +52,15 @@ function answerTo({ answer, mark }: ScoredQuestion, type: Item['key']['type']): 
   const chosen = chosenOptionsOf(answer)
   // Two options where one was asked for say nothing.
   return type === 'single' && chosen.length > 1 ? [] : chosen
+}
+
+/** What each question with a key was worth, in the order of the test; texts are worth what people say, and left out. */
+export function technicalPoints(questions: readonly ScoredQuestion[]): (number | null)[] {
+  const items = keyedQuestions(questions, itemShape).filter(({ key }) => key.type !== 'free')
+  const answers = new Map<number | string, TechnicalAnswer>(
+    items.map((item) => [item.id, answerTo(item, item.key.type)]),
+  )
+  return technicalResult(items.map(askedOf), (id) => answers.get(id)).points
 }
 
 const readings = ({ questions }: CompletedWork): Map<string, string> =>

@@ -1,3 +1,5 @@
+import { roundHalfUp } from '@mizan/domain/scores/rounding'
+import { Z_95 } from '@mizan/domain/statistics/normal-quantile'
 import { type ExplainedScore, explainScores } from '../../../capabilities/scores/explain.service.ts'
 import type { ProvedList } from '../../../capabilities/scores/proof.ts'
 import { rescore as rescoreAll } from '../../../capabilities/scores/score-again.service.ts'
@@ -37,6 +39,7 @@ function shown(scores: readonly ExplainedScore[], lists: readonly ProvedList[], 
 const rowOf = (score: ExplainedScore) => ({
   score: score.name,
   value: score.value,
+  error: score.standard_error === null ? null : roundHalfUp(10 * score.standard_error) / 10,
   band: score.band,
   norm: score.norm_status,
   flags: score.flags.join(' '),
@@ -77,8 +80,17 @@ function chainOf(score: ExplainedScore): string {
     ...score.flag_readings.map(({ name, reading }) => `  ${name}: ${reading}`),
     ...score.answers.map(({ name, reading }) => `  ${name}: ${reading}`),
     ...score.steps.map((step) => `  ${step}`),
+    ...errorOf(score),
   ].join('\n')
 }
+
+/** The level of a margin is said with it: one standard error holds about two in three true values, 1.96 of them 19 in 20. */
+const errorOf = ({ value, standard_error }: ExplainedScore): string[] =>
+  standard_error === null || value < 0
+    ? []
+    : [
+        `  standard error ${standard_error.toFixed(2)}: about two in three within ± ${roundHalfUp(standard_error)}, 19 in 20 within ± ${roundHalfUp(Z_95 * standard_error)}`,
+      ]
 
 export const rescore: Command = {
   about:

@@ -1,8 +1,13 @@
+import { writeFile } from 'node:fs/promises'
+import type { Language } from '@mizan/contract/language'
+import type { Composition } from '@mizan/domain/norms/composition'
 import { type AnalysedRow, type Analysis, analyseTest } from '../../../capabilities/statistics/analyse.service.ts'
+import { analysisPage } from '../../../capabilities/statistics/analysis-page.ts'
+import { biasAuditOf } from '../../../capabilities/statistics/bias-audit.service.ts'
 import { fairnessOf } from '../../../capabilities/statistics/fairness.service.ts'
 import { updateNorms } from '../../../capabilities/statistics/norms-update.service.ts'
 import { fairnessOfStatements } from '../../../capabilities/statistics/statement-fairness.service.ts'
-import { type Command, type OptionValues, required, WrongUse } from '../options/command.ts'
+import { type Command, type OptionValues, optional, required, WrongUse } from '../options/command.ts'
 import { table } from '../options/help.ts'
 import { listOf, numberOf } from '../options/option-values.ts'
 
@@ -20,17 +25,34 @@ export const analyse: Command = {
   options: {
     test: { type: 'string', about: 'the name of the test, or the number of one version', required: true },
     csv: { type: 'boolean', about: 'one figure per line: table, language, item, figure, value' },
+    html: { type: 'string', about: 'a file to write drawings to, each with its table' },
+    language: { type: 'string', about: 'en or ar, of that file; en when left out' },
   },
-  examples: ['npm run portal -- analyse --test personality', 'npm run portal -- analyse --test matched --csv'],
+  examples: [
+    'npm run portal -- analyse --test personality',
+    'npm run portal -- analyse --test matched --csv',
+    'npm run portal -- analyse --test sjt --html sjt.html --language ar',
+  ],
   run: async ({ actor, database, say }, values) => {
     const name = required(values, 'test').trim()
     const named = /^\d{1,15}$/.test(name) ? { id: Number(name) } : { slug: name }
     const analysis = await analyseTest(database.db, actor, named)
     if (values.json) return { ...analysis }
     if (values.csv) return csvOf(analysis)
+    const file = optional(values, 'html')
+    if (file !== undefined) {
+      await writeFile(file, analysisPage(analysis, languageOf(values), new Date().toISOString().slice(0, 10)))
+      return { written: file }
+    }
     say(`${analysis.test.slug}, version ${analysis.test.version}. People: ${analysis.people}.`)
     return tablesOf(analysis.rows)
   },
+}
+
+function languageOf(values: OptionValues): Language {
+  const word = optional(values, 'language') ?? 'en'
+  if (word === 'en' || word === 'ar') return word
+  throw new WrongUse(`--language must be en or ar, but is "${word}".`)
 }
 
 function tablesOf(rows: readonly AnalysedRow[]): string {
@@ -65,11 +87,23 @@ export const fairness: Command = {
   options: {
     job: { type: 'string', about: 'the number of the job', required: true },
     cut: { type: 'string', about: 'what if only those with this fit score or above were invited; several with commas' },
+    audit: { type: 'boolean', about: 'the fit scores in the form of New York’s Local Law 144: rates above the median' },
   },
-  examples: ['npm run portal -- fairness --job 7', 'npm run portal -- fairness --job 7 --cut 55,60,65 --json'],
+  examples: [
+    'npm run portal -- fairness --job 7',
+    'npm run portal -- fairness --job 7 --cut 55,60,65 --json',
+    'npm run portal -- fairness --job 7 --audit',
+  ],
   run: async ({ actor, database, say }, values) => {
+    if (values.audit) {
+      const { sex, ethnicity, both, ...sample } = await biasAuditOf(database.db, actor, numberOf(values, 'job'))
+      if (values.json) return { ...sample, sex, ethnicity, both }
+      const tables = Object.entries({ sample: [sample], sex, ethnicity, 'sex and ethnicity': both })
+      say('Four fifths are a line to look at, not one of the law. Nothing is guessed about anybody.')
+      return tables.map(([name, rows]) => `${name}\n${table(rows.map((row) => rounded({ ...row })))}`).join('\n')
+    }
     const rows = await fairnessOf(database.db, actor, numberOf(values, 'job'), cutsOf(values))
-    say('Small groups: with few people "ok" means "not shown". Groups below 5 are not described.')
+    say('No number of people below 5 is shown, nor one that would tell it. With few people "ok" means "not shown".')
     return rows.map((row) => (values.json ? { ...row } : rounded({ ...row })))
   },
 }
@@ -88,12 +122,23 @@ export const fairnessStatements: Command = {
   run: async ({ actor, database, say }, values) => {
     const { traits, statements } = await fairnessOfStatements(database, actor)
     if (values.json) return { traits, statements }
-    if (traits.length === 0) return 'Nothing to compare yet: it takes two groups of 100 people.'
-    say('Groups below 100 are not compared. class B: review; class C: withdraw until reviewed.')
+    if (traits.length === 0) return 'Nothing to compare yet: it takes two groups of 300 people.'
+    say(
+      'Groups below 300 are not compared. p is adjusted over all statements (5 % of those found may be false). class B and C: review; C that two halves of the people agree on: withdraw until reviewed.',
+    )
     const shown = statements.filter((statement) => values.all || statement.class === 'B' || statement.class === 'C')
     const rows = (list: readonly object[]) => table(list.map((row) => rounded({ ...row })))
     return `traits\n${rows(traits)}\nstatements\n${shown.length > 0 ? rows(shown) : 'None behaves differently.'}`
   },
+}
+
+/** A tally as a cell: "ar 120, en 80". */
+const inWords = ({ languages, countries, jobs, from, to }: Composition): Record<string, unknown> => {
+  const told = (tally: Record<string, number>) =>
+    Object.entries(tally)
+      .map(([name, count]) => `${name} ${count}`)
+      .join(', ')
+  return { languages: told(languages), countries: told(countries), jobs: told(jobs), from, to }
 }
 
 export const normsUpdate: Command = {
@@ -103,6 +148,11 @@ export const normsUpdate: Command = {
   examples: ['npm run portal -- norms update --rehearse', 'npm run portal -- norms update'],
   run: async ({ actor, database }, values) => {
     const updates = await updateNorms(database, actor, { isRehearsal: values.rehearse === true })
-    return updates.map((update) => (values.json ? { ...update } : rounded({ ...update })))
+    if (values.json) return updates.map((update) => ({ ...update }))
+    const made = updates
+      .filter(({ n }) => n > 0)
+      .map(({ subject, composition }) => ({ subject, ...inWords(composition) }))
+    const figures = updates.map(({ composition, ...update }) => rounded(update))
+    return `norms\n${table(figures)}${made.length > 0 ? `\nwho they are made of\n${table(made)}` : ''}`
   },
 }

@@ -1,5 +1,6 @@
 import type { KeyStatus } from '@mizan/contract/packs/test'
 import type { StoredText } from '@mizan/contract/text'
+import type { Composition } from '@mizan/domain/norms/composition'
 import { sql } from 'drizzle-orm'
 import { bigint, doublePrecision, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
@@ -103,5 +104,8 @@ export const norms = pgTable('norms', {
   reliability: doublePrecision(),
   omega: doublePrecision(),
   distribution: jsonb().$type<{ raw: number; count: number }[]>(),
+  skew: doublePrecision(),
+  se_mean: doublePrecision(),
+  composition: jsonb().$type<Composition>(),
   created_at: moment().notNull().defaultNow(),
 })
