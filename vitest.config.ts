@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { browserFlags } from './e2e/browser-flags.ts'
 
 export default defineConfig({
   test: {
@@ -18,10 +20,32 @@ export default defineConfig({
           name: 'web',
           root: 'web',
           include: ['src/**/*.test.{ts,tsx}'],
+          exclude: ['src/**/*.browser.test.tsx'],
           pool: 'threads',
           // React as people have it, which draws a report in a third of the time.
           env: { NODE_ENV: 'production' },
           testTimeout: 30_000,
+        },
+      },
+      {
+        extends: './web/vite.config.ts',
+        // A package that an earlier run did not know would load the page anew in the middle of a test.
+        optimizeDeps: { force: true },
+        test: {
+          name: 'components',
+          root: 'web',
+          include: ['src/**/*.browser.test.tsx'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { executablePath: process.env.CHROMIUM || '/usr/bin/chromium', args: browserFlags },
+              contextOptions: { viewport: { width: 1440, height: 900 }, locale: 'de-DE' },
+            }),
+            instances: [{ browser: 'chromium' }],
+            viewport: { width: 1440, height: 900 },
+          },
         },
       },
       {
