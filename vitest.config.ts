@@ -31,10 +31,13 @@ export default defineConfig({
         extends: './web/vite.config.ts',
         // A package that an earlier run did not know would load the page anew in the middle of a test.
         optimizeDeps: { force: true },
+        // As under `npm run dev`: in what calls itself a test React Aria does not measure its lists.
+        define: { 'process.env.NODE_ENV': JSON.stringify('development') },
         test: {
           name: 'components',
           root: 'web',
           include: ['src/**/*.browser.test.tsx'],
+          testTimeout: 30_000,
           browser: {
             enabled: true,
             headless: true,

@@ -22,9 +22,11 @@ if (args.length > 0 && !chosen.has('--e2e')) {
 }
 const options = { verbose: chosen.has('--verbose') }
 
-async function checkAndTest({ isQuick }) {
+async function checkAndTest({ isQuick, preparing }) {
   const checks = await runTwoAtATime(staticChecks(), options)
-  return [...checks, await runStep(vitestStep({ isQuick }), options)]
+  // Where there is no browser, the tests of components fail, and the journeys say why.
+  const chromium = await preparing?.catch(() => undefined)
+  return [...checks, await runStep(vitestStep({ isQuick, chromium }), options)]
 }
 
 /** What the journeys need of the system: tools to look at recordings and paper, and the path of a browser. */
@@ -62,7 +64,7 @@ async function everything() {
   const installation = await countOf(() => installing.then(() => []))
   if (installation.failed > 0) return installation
   if (isQuick) return countOf(() => checkAndTest({ isQuick }))
-  const before = chosen.has('--e2e') ? NOTHING : await countOf(() => checkAndTest({ isQuick: false }))
+  const before = chosen.has('--e2e') ? NOTHING : await countOf(() => checkAndTest({ isQuick: false, preparing }))
   return add(before, await countOf(() => browse(preparing)))
 }
 

@@ -6,11 +6,11 @@ import { countPlaywright, countVitest, NOTHING, passedAtSecondTry, withCrash } f
 
 const WITHOUT_DATABASE = ['scripts', 'rules', 'contract', 'domain', 'web']
 
-export function vitestStep({ isQuick }) {
+export function vitestStep({ isQuick, chromium }) {
   const report = reportFile()
   const projects = isQuick ? WITHOUT_DATABASE.map((name) => `--project=${name}`) : []
   return {
-    title: isQuick ? 'Unit tests' : 'Unit tests, and API tests on PostgreSQL',
+    title: isQuick ? 'Unit tests' : 'Unit tests, components in a browser, and API tests on PostgreSQL',
     command: [
       ...tool('vitest'),
       'run',
@@ -19,6 +19,7 @@ export function vitestStep({ isQuick }) {
       '--reporter=json',
       `--outputFile.json=${report}`,
     ],
+    env: chromium ? { CHROMIUM: chromium } : {},
     count: (exitCode) => withCrash(readReport(report, countVitest) ?? NOTHING, exitCode),
   }
 }

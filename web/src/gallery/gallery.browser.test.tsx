@@ -54,23 +54,25 @@ const test = base.extend<Opens>({
 const names = pages.map(({ name }) => name)
 
 describe.each(languages)('in %s', (language) => {
-  test.for(names)(`every example of %s is accessible, fits its place and is easy to hit [T-A11Y-01] (${language})`, async (name, {
-    opens,
-  }) => {
-    await opens(name, language)
-    await expectComfort()
-  })
+  test.for(names)(
+    `every example of %s is accessible, fits its place and is easy to hit [T-A11Y-01] (${language})`,
+    async (name, { opens }) => {
+      await opens(name, language)
+      await expectComfort()
+    },
+  )
 })
 
-test.for(names)('every example of %s keeps its contrast in the colour of any company [SHELL-15]', async (name, {
-  opens,
-}) => {
-  await opens(name)
-  for (const colour of Object.values(brands)) {
-    document.documentElement.style.setProperty('--brand', colour)
-    await expectNoViolations(['color-contrast'])
-  }
-})
+test.for(names)(
+  'every example of %s keeps its contrast in the colour of any company [SHELL-15]',
+  async (name, { opens }) => {
+    await opens(name)
+    for (const colour of Object.values(brands)) {
+      document.documentElement.style.setProperty('--brand', colour)
+      await expectNoViolations(['color-contrast'])
+    }
+  },
+)
 
 describe('by keyboard,', () => {
   const keys = async (...names: string[]) => {
@@ -96,11 +98,12 @@ describe('by keyboard,', () => {
   test('a list is opened, walked through and chosen from', async ({ opens }) => {
     await opens('select')
     const list = page.getByRole('combobox', { name: words.en.city }).first()
+    const option = page.getByRole('listbox').getByRole('option')
     const [first = '', second = ''] = words.en.countries
     await keys('Tab')
     await expect.element(list).toHaveFocus()
     await keys('Enter')
-    await expect.element(page.getByRole('option', { name: first })).toHaveFocus()
+    await expect.element(option.filter({ hasText: first })).toHaveFocus()
     await expectNoViolations()
     await keys('ArrowDown', 'Enter')
     await expect.element(list).toHaveTextContent(second)
@@ -116,7 +119,7 @@ describe('by keyboard,', () => {
     await keys('ArrowDown', 'Enter')
     await expect.element(list).toHaveValue('Lebanon')
     await userEvent.fill(list, 'zzz')
-    await expect.element(page.getByRole('option')).not.toBeInTheDocument()
+    await expect.element(page.getByText(words.en.nothing)).toBeVisible()
   })
 
   test('of a group of choices one is reached by Tab and the others by the arrows, which follow the reading', async ({

@@ -10,8 +10,8 @@ type FieldOf<Name extends RouteName> = Routes[Name] extends { body: infer Schema
 
 /** The shapes of contract/src/refusals.ts, with the fields that this call takes. */
 type Refusal<Name extends RouteName> =
-  | { detail: string; code?: string; non_field_errors?: string[]; questions?: number[] }
-  | { [Field in FieldOf<Name> | 'non_field_errors']?: string[] }
+  | { detail: string; code?: string; non_field_errors?: readonly string[]; questions?: number[] }
+  | { [Field in FieldOf<Name> | 'non_field_errors']?: readonly string[] }
 
 type GoodStatus<Name extends RouteName> = Routes[Name]['status'] | 200
 

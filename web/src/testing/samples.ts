@@ -53,7 +53,7 @@ export const noor: CompanyReference = {
 
 export const brands = { teal: '#27a4a1', red: '#e30613', yellow: '#ffd400', black: '#000000' }
 
-export const finance: Department = { id: 7, name: 'Finance', name_ar: 'المالية' }
+const finance: Department = { id: 7, name: 'Finance', name_ar: 'المالية' }
 export const sales: Department = { id: 8, name: 'Sales', name_ar: 'المبيعات' }
 
 export const layla: Me = {
@@ -122,13 +122,17 @@ const noReport = {
 }
 
 /** Not begun, with one assessment. */
-export const listed = (changes: Partial<ListedApplication> = {}, title = 'Store Keeper'): ListedApplication => ({
+export const listed = (
+  changes: Partial<ListedApplication> = {},
+  title = 'Store Keeper',
+  location = 'Dubai',
+): ListedApplication => ({
   id: 21,
   status: 0,
   job: {
     id: 31,
     title,
-    location: 'Dubai',
+    location,
     deadline: null,
     can_employee_view_results: false,
     company: {

@@ -87,7 +87,6 @@ export class Visit {
     document.getElementById('root')?.remove()
     dropToken()
     queryClient.clear()
-    router.clearCache()
     localStorage.clear()
     sessionStorage.clear()
     for (const cookie of document.cookie.split('; ')) {
@@ -99,6 +98,10 @@ export class Visit {
     forgotten.plant([reply('getCompanyReference', 404, { detail: 'Not found.' })])
     forgotten.start()
     await showCompany('nobody').finally(() => this.#server.start())
+    // By way of a page that loads nothing: one that is shown already would not be loaded again.
+    router.history.replace('/404')
+    await router.load()
+    router.clearCache()
   }
 
   async end(): Promise<void> {
@@ -142,6 +145,11 @@ export class Visit {
   /** Something has exactly this text. */
   async reads(place: Locator, text: string): Promise<void> {
     await expect.element(place).toHaveTextContent(textOnce(text))
+  }
+
+  /** All of these have exactly these texts, in their order. */
+  async readsAll(places: Locator, texts: readonly string[]): Promise<void> {
+    await expect.poll(() => places.elements().map(({ textContent }) => textContent)).toEqual(texts)
   }
 
   async presses(...keys: string[]): Promise<void> {

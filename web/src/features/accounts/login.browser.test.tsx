@@ -163,11 +163,7 @@ describe.each(languages)('the login in %s', (language) => {
   test(`a page that cannot be loaded says so, keeps the session, and comes with the next try [T-A11Y-01] (${language})`, async ({
     visit,
   }) => {
-    visit.plants(
-      reply('login', 200, { auth_token: 'kept' }),
-      ...known(),
-      reply('getMe', 404, { detail: 'No.' }),
-    )
+    visit.plants(reply('login', 200, { auth_token: 'kept' }), ...known(), reply('getMe', 404, { detail: 'No.' }))
     await visit.opens('/login', { language })
     await signsIn(visit)
     await expect.element(visit.heading(text.broken)).toBeVisible()
@@ -212,10 +208,7 @@ describe('the login, whatever the language,', () => {
   })
 
   test('somebody at the login of a company signs in to that company [AUTH-06]', async ({ visit }) => {
-    visit.plants(
-      reply('getCompanyReference', 200, acme),
-      reply('login', 400, { non_field_errors: [texts.en.wrong] }),
-    )
+    visit.plants(reply('getCompanyReference', 200, acme), reply('login', 400, { non_field_errors: [texts.en.wrong] }))
     await visit.opens('/login?ref_id=acme')
     await signsIn(visit)
     await visit.reads(visit.alert, texts.en.wrong)
@@ -226,7 +219,8 @@ describe('the login, whatever the language,', () => {
 /** What is typed never runs under the button that stands in the field. */
 function isBeside(field: Element, button: Element): boolean {
   const { left, right } = field.getBoundingClientRect()
-  const { paddingLeft, paddingRight } = getComputedStyle(field)
+  const style = getComputedStyle(field)
+  const padding = (side: string) => Number.parseFloat(style.getPropertyValue(`padding-${side}`))
   const box = button.getBoundingClientRect()
-  return box.left >= right - Number.parseFloat(paddingRight) || box.right <= left + Number.parseFloat(paddingLeft)
+  return box.left >= right - padding('right') || box.right <= left + padding('left')
 }
