@@ -70,15 +70,16 @@ const rooms = [
   {
     name: 'web-imports-contract-domain-and-open-content-only',
     comment: 'Whatever the web imports reaches a browser: never the server, sealed content or Node itself.',
-    from: { path: '^web/src/', pathNot: test },
+    from: { path: '^web/src/', pathNot: [test, testing] },
     to: { couldNotResolve: false, pathNot: ['^(web|contract|domain)/src/', '^content/open/', npm] },
   },
   {
     name: 'web-tests-import-no-server-and-no-sealed-content',
-    from: { path: `^web/src/.+${test}` },
+    from: { path: [`^web/src/.+${test}`, '^web/src/testing/'] },
     to: {
       couldNotResolve: false,
-      pathNot: ['^(web|contract|domain)/src/', '^content/open/', npm],
+      // What a journey looks for on a page, and the words by which it finds its way, are those of a component's test too.
+      pathNot: ['^(web|contract|domain)/src/', '^content/open/', '^e2e/(in-page|words)\\.ts$', npm],
       dependencyTypesNot: ['core'],
     },
   },
@@ -174,7 +175,7 @@ const insideTheWeb = [
   })),
   {
     name: 'gallery-shows-ui-only',
-    from: { path: '^web/src/gallery/' },
+    from: { path: '^web/src/gallery/', pathNot: test },
     to: { path: '^web/src/', pathNot: '^web/src/(gallery|ui|lib)/' },
   },
   {

@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { browserFlags } from './e2e/browser-flags.ts'
 
 /** Long proofs, which run with `npm run test:slow`. */
 const slow = '**/*.slow.test.*'
@@ -38,10 +40,35 @@ export default defineConfig({
           name: 'web',
           root: 'web',
           include: ['src/**/*.test.{ts,tsx}'],
+          exclude: ['src/**/*.browser.test.tsx'],
           pool: 'threads',
           // React as people have it, which draws a report in a third of the time.
           env: { NODE_ENV: 'production' },
           testTimeout: 30_000,
+        },
+      },
+      {
+        extends: './web/vite.config.ts',
+        // A package that an earlier run did not know would load the page anew in the middle of a test.
+        optimizeDeps: { force: true },
+        // As under `npm run dev`: in what calls itself a test React Aria does not measure its lists.
+        define: { 'process.env.NODE_ENV': JSON.stringify('development') },
+        test: {
+          name: 'components',
+          root: 'web',
+          include: ['src/**/*.browser.test.tsx'],
+          testTimeout: 30_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { executablePath: process.env.CHROMIUM || '/usr/bin/chromium', args: browserFlags },
+              contextOptions: { viewport: { width: 1440, height: 900 }, locale: 'de-DE' },
+            }),
+            instances: [{ browser: 'chromium' }],
+            viewport: { width: 1440, height: 900 },
+          },
         },
       },
       {

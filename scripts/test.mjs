@@ -84,6 +84,9 @@ async function everything() {
   await collect('check', async () => (await check({ beside })).filter((result) => result?.part === 'check'))
   await collect('unit', async () => [await run(vitestStep('unit'))])
   if (isQuick) return
+  await collect('components', async () => [
+    await run(vitestStep('components', await preparing?.catch(() => undefined))),
+  ])
   await collect('API', async () => [await run(vitestStep('API'))])
   await collect('journeys', () => browse('quick', preparing))
 }

@@ -1,139 +1,74 @@
-import { languages } from '@mizan/contract/language'
-import { routes } from '@mizan/contract/routes'
 import { breaks } from '../broken-calls.ts'
 import { expectComfortAtEveryWidth } from '../checks.ts'
 import { expect, test } from '../people.ts'
 
-const texts = {
-  en: {
-    listFailed: 'Your applications could not be loaded.',
-    retry: 'Try again',
-    outOfReach: "We can't reach the server. Please check your connection and try again.",
-    archive: 'Archive: Store Keeper',
-    confirm: 'Yes please archive',
-    archiveFailed: 'Your application for Store Keeper could not be archived.',
-    reactivate: 'Reactivate: Store Keeper',
-    reactivateFailed: 'Your application for Store Keeper could not be reactivated.',
-    started: 'Started',
-    archived: 'Archived',
-    notFound: 'Page not found',
-    assessmentGone: 'Sorry, the assessment you are trying to access is not available anymore',
-    toAssessments: 'Back to all assessments',
-    gameGone: 'The game you are trying to access is not available anymore',
-    toGames: 'Back to all game based assessments',
-    terms: 'Terms of service',
-  },
-  ar: {
-    listFailed: 'تعذّر تحميل طلباتك.',
-    retry: 'إعادة المحاولة',
-    outOfReach: 'تعذّر الوصول إلى الخادم. يُرجى التحقق من الاتصال والمحاولة مرة أخرى.',
-    archive: 'أرشفة: أمين مستودع',
-    confirm: 'نعم، أرشفة التقييم',
-    archiveFailed: 'تعذّرت أرشفة طلبك لوظيفة أمين مستودع.',
-    reactivate: 'إعادة التفعيل: أمين مستودع',
-    reactivateFailed: 'تعذّرت إعادة تفعيل طلبك لوظيفة أمين مستودع.',
-    started: 'لم تبدأ بعد',
-    archived: 'طلبات مؤرشفة',
-    assessmentGone: 'عذرًا، التقييم المطلوب لم يعد متاحًا',
-    toAssessments: 'العودة إلى جميع التقييمات',
-    gameGone: 'اللعبة المطلوبة لم تعد متاحة',
-    toGames: 'العودة إلى جميع التقييمات القائمة على الألعاب',
-  },
+const text = {
+  retry: 'Try again',
+  outOfReach: "We can't reach the server. Please check your connection and try again.",
+  started: 'Started',
+  notFound: 'Page not found',
+  assessmentGone: 'Sorry, the assessment you are trying to access is not available anymore',
+  toAssessments: 'Back to all assessments',
+  gameGone: 'The game you are trying to access is not available anymore',
+  terms: 'Terms of service',
 }
 
-for (const language of languages) {
-  const text = texts[language]
+test.describe('failures', () => {
+  test.use({ takes: 'pulse' })
 
-  test.describe(`failures in ${language}`, () => {
-    test.use({ language, takes: 'pulse' })
+  test('questions that are refused lead to the assessment failure screen, and back to all assessments [ERR-09, ERR-10, ERR-11, OPEN-37]', async ({
+    candidate,
+    page,
+    newcomer,
+  }) => {
+    const { id, test: asked } = newcomer.assessment()
+    await candidate.opens(`/questionnaire-assessment/${id}?test=${asked.id}`)
+    await candidate.isAt(`/assessment-error/${asked.id}`)
+    await expect(candidate.heading(text.assessmentGone)).toBeVisible()
+    // No list was looked at yet.
+    await candidate.link(text.toAssessments).click()
+    await candidate.isAt('/dashboard')
 
-    test(`an archive and a reactivation that fail say so, end waiting and work the next time [ERR-06, ERR-07, OPEN-14] (${language})`, async ({
+    const list = `/assessments/${newcomer.application.id}`
+    await candidate.opens(list)
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+    // One that is not there is none to come back to.
+    await candidate.opens('/assessments/999999999')
+    await candidate.isAt('/404')
+    await candidate.opens(`/questionnaire-assessment/${id}?test=${asked.id}`)
+    await candidate.link(text.toAssessments).click()
+    await candidate.isAt(list)
+  })
+
+  test.describe('on the first visit', () => {
+    test.use({ isNewHere: true })
+
+    test('on a dead line a press says so, and a screen that is not there yet comes when the line is back [OPEN-35]', async ({
       candidate,
       page,
+      context,
       newcomer,
     }) => {
-      await candidate.opens('/dashboard')
-      const archiving = await breaks(page, 'archiveApplication')
-      await candidate.button(text.archive).click()
-      await candidate.button(text.confirm).click()
-      await expect(page.getByRole('alert').filter({ hasText: text.archiveFailed })).toBeVisible()
-      expect(await newcomer.call('listApplications', {})).toMatchObject([{ status: 0 }])
-      archiving.mends()
-      await candidate.button(text.archive).click()
-      await candidate.button(text.confirm).click()
-      await expect(page.getByRole('region', { name: text.archived, exact: true })).toBeVisible()
-
-      const taking = await breaks(page, 'unarchiveApplication')
-      await candidate.button(text.reactivate).click()
-      await expect(page.getByRole('alert').filter({ hasText: text.reactivateFailed })).toBeVisible()
-      taking.mends()
-      await candidate.button(text.reactivate).click()
+      await candidate.opens(`/assessments/${newcomer.application.id}`)
+      const start = page.getByRole('listitem').getByRole('button')
+      await expect(start).toBeVisible()
+      await context.setOffline(true)
+      await start.click()
+      await expect(page.getByRole('alert').filter({ hasText: text.outOfReach })).toBeVisible()
+      await page.getByRole('main').getByRole('link').first().click()
+      await expect(page.getByText(text.outOfReach, { exact: true })).toBeVisible()
+      // Not even this leads out of the portal.
+      await candidate.button(text.retry).click()
+      await expect(page.getByText(text.outOfReach, { exact: true })).toBeVisible()
+      await context.setOffline(false)
       await expect(page.getByRole('region', { name: text.started, exact: true })).toBeVisible()
-      expect(await newcomer.call('listApplications', {})).toMatchObject([{ status: 0 }])
-    })
-
-    test(`questions that are refused lead to the assessment failure screen, and back to all assessments [ERR-09, ERR-10, ERR-11, OPEN-37] (${language})`, async ({
-      candidate,
-      page,
-      newcomer,
-    }) => {
-      const { id, test: asked } = newcomer.assessment()
-      await candidate.opens(`/questionnaire-assessment/${id}?test=${asked.id}`)
-      await candidate.isAt(`/assessment-error/${asked.id}`)
-      await expect(candidate.heading(text.assessmentGone)).toBeVisible()
-      // No list was looked at yet.
-      await candidate.link(text.toAssessments).click()
-      await candidate.isAt('/dashboard')
-
-      const list = `/assessments/${newcomer.application.id}`
-      await candidate.opens(list)
-      await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
-      // One that is not there is none to come back to.
-      await candidate.opens('/assessments/999999999')
-      await candidate.isAt('/404')
-      await candidate.opens(`/questionnaire-assessment/${id}?test=${asked.id}`)
-      await candidate.link(text.toAssessments).click()
-      await candidate.isAt(list)
-    })
-
-    test.describe('on the first visit', () => {
-      test.use({ isNewHere: true })
-
-      test(`on a dead line a press says so, and a screen that is not there yet comes when the line is back [OPEN-35] (${language})`, async ({
-        candidate,
-        page,
-        context,
-        newcomer,
-      }) => {
-        await candidate.opens(`/assessments/${newcomer.application.id}`)
-        const start = page.getByRole('listitem').getByRole('button')
-        await expect(start).toBeVisible()
-        await context.setOffline(true)
-        await start.click()
-        await expect(page.getByRole('alert').filter({ hasText: text.outOfReach })).toBeVisible()
-        await page.getByRole('main').getByRole('link').first().click()
-        await expect(page.getByText(text.outOfReach, { exact: true })).toBeVisible()
-        // Not even this leads out of the portal.
-        await candidate.button(text.retry).click()
-        await expect(page.getByText(text.outOfReach, { exact: true })).toBeVisible()
-        await context.setOffline(false)
-        await expect(page.getByRole('region', { name: text.started, exact: true })).toBeVisible()
-        await candidate.isAt('/dashboard')
-      })
-    })
-
-    test(`a game that is gone says so and leads back [ERR-12] (${language})`, async ({ candidate }) => {
-      await candidate.opens('/game-error/7')
-      await expect(candidate.heading(text.gameGone)).toBeVisible()
-      await candidate.link(text.toGames).click()
       await candidate.isAt('/dashboard')
     })
   })
-}
+})
 
 /* What is said is another thing in each language, what happens is not. */
 test.describe('failures, whatever the language,', () => {
-  const text = texts.en
   test.use({ takes: 'pulse' })
 
   test('a screen is never shown without its words [T-FLT-12]', async ({ candidate, page, newcomer }) => {
@@ -174,15 +109,6 @@ test.describe('failures, whatever the language,', () => {
     await candidate.isAt('/dashboard')
   })
 
-  test('the dashboard without consent leads to the personal information [DASH-02]', async ({ candidate, page }) => {
-    await page.route(`**${routes.getMe.path}`, async (route) => {
-      const response = await route.fetch()
-      await route.fulfill({ response, json: { ...(await response.json()), consent_provided: false } })
-    })
-    await candidate.opens('/dashboard')
-    await candidate.isAt('/personal-information')
-  })
-
   test('files on a line that stands still are waited for no longer than anybody would, and come with the next try [OPEN-35, T-FLT-12]', async ({
     candidate,
     page,
@@ -220,20 +146,6 @@ test.describe('failures, whatever the language,', () => {
     // Or it comes by itself in this very moment.
     await candidate.button(text.retry).or(candidate.heading('Welcome Layla')).click()
     await expect(candidate.accountMenu('Layla')).toBeVisible()
-  })
-
-  test('a list that cannot be loaded says so and is asked for again [ERR-05, ERR-06, OPEN-38]', async ({
-    candidate,
-    page,
-  }) => {
-    const list = await breaks(page, 'listApplications')
-    await candidate.opens('/dashboard')
-    await expect(page.getByRole('alert').filter({ hasText: text.listFailed })).toBeVisible()
-    await expectComfortAtEveryWidth(page)
-    list.mends()
-    await candidate.button(text.retry).click()
-    await expect(page.getByRole('region', { name: text.started, exact: true })).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
 })
 

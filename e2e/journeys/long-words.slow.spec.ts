@@ -1,7 +1,5 @@
-import { type Language, languages } from '@mizan/contract/language'
-import { routes } from '@mizan/contract/routes'
+import { languages } from '@mizan/contract/language'
 import { reportKinds } from '@mizan/contract/schemas/report'
-import type { Route } from '@playwright/test'
 import { expectNoHorizontalScroll, expectWholeWords } from '../checks.ts'
 import { expect, test } from '../people.ts'
 import { completedApplication, expectNothingCut, expectReady, linkTo, withTold } from '../report-reader.ts'
@@ -75,53 +73,6 @@ test.describe('questions in words of any length', () => {
     }
   })
 })
-
-for (const language of languages) {
-  test.describe(`names in words of any length in ${language}`, () => {
-    test.use({ signedInAs: 'candidate@demo.test', language })
-
-    test(`leave the login and the dashboard as wide as the window, and a wide logo its shape and its place beside the switch [SHELL-09, SHELL-14, WCAG 1.4.10] (${language})`, async ({
-      candidate,
-      page,
-    }) => {
-      const logo = '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="60"/>'
-      await page.route('**/brands/demo.svg', (route) => route.fulfill({ body: logo, contentType: 'image/svg+xml' }))
-      const renames = async (route: Route) => {
-        const response = await route.fetch()
-        const json = await response.json()
-        const named = { name: `${LONG} ${LONG}`, name_ar: LONG, first_name: `${LONG} ${LONG}` }
-        await route.fulfill({ response, json: { ...json, ...named } })
-      }
-      await page.route(`**${routes.getCompanyReference.path.replace(':ref_id', '*')}*`, renames)
-      await page.route(`**${routes.getMe.path}*`, renames)
-      for (const path of ['/login?ref_id=demo', '/dashboard']) {
-        await candidate.opens(path)
-        await expect(page.getByText(LONG).first()).toBeVisible()
-        for (const width of [320, 768, 1280]) {
-          await page.setViewportSize({ width, height: 640 })
-          await expectNoHorizontalScroll(page)
-          const picture = page.getByRole('banner').locator('img')
-          await expect(picture).toHaveCSS('object-fit', 'contain')
-          await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.complete)).toBe(true)
-          const [logoBox, switchBox] = await Promise.all([
-            picture.boundingBox(),
-            page.getByRole('banner').getByRole('button').first().boundingBox(),
-          ])
-          expect(logoBox?.width, `${path} at ${width} px`).toBeGreaterThan(40)
-          expect(gapBetween(logoBox, switchBox, language), `${path} at ${width} px`).toBeGreaterThanOrEqual(0)
-        }
-      }
-    })
-  })
-}
-
-type Box = { x: number; width: number } | null
-
-/** From the logo, with which the line begins, to what comes behind it. */
-const gapBetween = (logo: Box, after: Box, language: Language): number => {
-  const [left, right] = language === 'ar' ? [after, logo] : [logo, after]
-  return (right?.x ?? 0) - (left?.x ?? 0) - (left?.width ?? 0)
-}
 
 for (const language of languages) {
   test.describe(`reports in ${language}`, () => {

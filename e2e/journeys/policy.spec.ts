@@ -27,20 +27,6 @@ for (const language of languages) {
   test.describe(`the policy in ${language}`, () => {
     test.use({ language, stage: 'signed-up' })
 
-    test(`it stands before everything, and can only be accepted or left [POLICY-01, POLICY-02, POLICY-04, PROFILE-02] (${language})`, async ({
-      candidate,
-      page,
-    }) => {
-      for (const path of ['/profile', '/personal-information', '/dashboard']) {
-        await candidate.opens(path)
-        await candidate.isAt('/confirmation-of-global-policy')
-        await expect(candidate.heading(text.heading)).toBeVisible()
-      }
-      await expect(page.getByRole('term')).toHaveText(text.points)
-      const { cancelAndExit, acceptAndContinue } = candidate.words
-      await expect(page.getByRole('main').getByRole('button')).toHaveText([cancelAndExit, acceptAndContinue])
-    })
-
     test(`accepting is recorded and leads to the profile, which stands before the rest [POLICY-03, AUTH-11] (${language})`, async ({
       candidate,
       page,

@@ -56,6 +56,7 @@ export const plantedViolations: Record<string, Record<string, string>> = {
   },
   'web-tests-import-no-server-and-no-sealed-content': {
     'web/src/app/d.test.tsx': `import '../../../server/src/platform/db/client.ts'`,
+    'web/src/testing/a.ts': `import '../../../server/src/platform/db/client.ts'`,
   },
   'web-reaches-no-scoring-and-no-generator': {
     'web/src/stage/a.ts': `import '@mizan/domain/kinds/sjt/sjt.scoring'`,

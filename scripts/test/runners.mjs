@@ -15,11 +15,13 @@ import {
 /** The projects of `vitest.config.ts` by the part of the suite that they are. */
 const suites = {
   unit: { title: 'Unit tests', projects: ['scripts', 'rules', 'contract', 'domain', 'web'] },
+  // Where there is no browser they fail, and the journeys say why.
+  components: { title: 'Components in a browser', projects: ['components'] },
   API: { title: 'API tests on PostgreSQL', projects: ['local-postgres', 'server'] },
   'long proofs': { title: 'Long proofs', projects: ['slow'] },
 }
 
-export function vitestStep(part) {
+export function vitestStep(part, chromium) {
   const { title, projects } = suites[part]
   const report = reportFile()
   return {
@@ -35,6 +37,7 @@ export function vitestStep(part) {
     ],
     read: (exitCode) =>
       readReport(report, exitCode, (said) => ({ counts: countVitest(said), tests: timesOfVitest(said, root) })),
+    env: chromium ? { CHROMIUM: chromium } : {},
   }
 }
 
