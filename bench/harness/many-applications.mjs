@@ -27,14 +27,14 @@ export async function addManyApplications(databaseUrl, count, { each = JOBS } = 
 const steps = [
   {
     sql: `insert into jobs (company_id, title)
-          select id, 'Many ' || number from companies, generate_series(1, $1::int) number where ref_id = 'demo'`,
+          select id, jsonb_build_object('en', 'Many ' || number) from companies, generate_series(1, $1::int) number where ref_id = 'demo'`,
     values: () => [JOBS],
   },
   {
     sql: `insert into job_tests (job_id, test_id, company_id, position)
           select job.id, test.id, job.company_id, test.place
           from jobs job, (select id, row_number() over (order by id) as place from tests limit $1) test
-          where job.title like 'Many %'`,
+          where job.title ->> 'en' like 'Many %'`,
     values: () => [TESTS_PER_JOB],
   },
   {
@@ -50,7 +50,7 @@ const steps = [
     sql: `insert into applications (company_id, user_id, job_id, applied_at)
           select person.company_id, person.id, job.id, now() - job.id * interval '1 hour'
           from jobs job, users person
-          where job.title like 'Many %' and person.email like 'many-%' and (person.id + job.id) % $1 < $2
+          where job.title ->> 'en' like 'Many %' and person.email like 'many-%' and (person.id + job.id) % $1 < $2
           order by job.id, person.id`,
     values: ({ each }) => [JOBS, each],
   },

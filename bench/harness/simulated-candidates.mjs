@@ -27,7 +27,8 @@ const addText = `
   ), model as (
     select * from users where email = 'candidate@demo.test'
   ), job as (
-    insert into jobs (company_id, title) select company_id, $2::text || ' ' || number from model, generate_series(1, $4::int) number
+    insert into jobs (company_id, title)
+    select company_id, jsonb_build_object('en', $2::text || ' ' || number) from model, generate_series(1, $4::int) number
     returning id, company_id
   ), wanted as (
     insert into job_tests (job_id, test_id, company_id, position)

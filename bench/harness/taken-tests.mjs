@@ -14,7 +14,7 @@ export async function beginAssessments(databaseUrl, email, count) {
     )
     const { rows } = await client.query(
       `with job as (
-         insert into jobs (company_id, title) select $1, 'Bench ' || n from generate_series(1, $3::int) n returning id
+         insert into jobs (company_id, title) select $1, jsonb_build_object('en', 'Bench ' || n) from generate_series(1, $3::int) n returning id
        ), application as (
          insert into applications (company_id, user_id, job_id, status, started_at)
          select $1, $2, id, 1, now() from job returning id

@@ -124,11 +124,7 @@ export const guards = [
   guard('nobody reads about somebody else', change('profile/profile.service.ts', 'if (who.id !== id)', 'if (!who)')),
   guard(
     'departments are those of the company',
-    change(
-      'profile/profile.db.ts',
-      'db.select().from(departments).where(eq(departments.company_id, companyId))',
-      'db.select().from(departments)',
-    ),
+    change('profile/profile.db.ts', '.where(eq(departments.company_id, companyId))', ''),
   ),
   guard(
     'nobody enters a department of another company',

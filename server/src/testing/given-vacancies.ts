@@ -4,8 +4,15 @@ import type { users } from '../platform/db/schema/accounts.ts'
 import { jobCandidates, jobs, jobTests } from '../platform/db/schema/applications.ts'
 import { questions, type StoredTest, tests } from '../platform/db/schema/packs.ts'
 import { only } from './only.ts'
+import { asText, type Words } from './words.ts'
 
-export type NewJob = Partial<typeof jobs.$inferInsert> & { company_id: number; kinds?: Kind[]; testIds?: number[] }
+export type NewJob = Partial<Omit<typeof jobs.$inferInsert, 'title' | 'location'>> & {
+  company_id: number
+  title?: Words
+  location?: Words
+  kinds?: Kind[]
+  testIds?: number[]
+}
 
 interface NewTest {
   slug?: string
@@ -42,9 +49,9 @@ export const givenVacancies = (db: Db) => {
   }
 
   /** A job with one test of each kind, or with tests that are there. */
-  const job = async ({ kinds = ['profile'], testIds = [], ...columns }: NewJob) => {
-    const words = { title: 'Engineer', title_ar: 'مهندس', location: 'Dubai', location_ar: 'دبي' }
-    const values = { ...words, ...columns }
+  const job = async ({ kinds = ['profile'], testIds = [], ...wishes }: NewJob) => {
+    const { title = { en: 'Engineer', ar: 'مهندس' }, location = { en: 'Dubai', ar: 'دبي' }, ...columns } = wishes
+    const values = { ...columns, title: asText(title), location: asText(location) }
     const row = only(await db.insert(jobs).values(values).returning())
     const ids = [...testIds]
     if (ids.length === 0) for (const kind of kinds) ids.push((await test(kind)).id)

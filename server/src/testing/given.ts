@@ -4,12 +4,14 @@ import type { Db } from '../platform/db/client.ts'
 import { companies, departments, users } from '../platform/db/schema/accounts.ts'
 import { givenApplications } from './given-applications.ts'
 import { givenReports } from './given-reports.ts'
+import { asText, type Words } from './words.ts'
 
 const defaultPassword = 'a-quite-long-password'
 // Hashing is made slow on purpose; one hash serves every person of a test file.
 const defaultHash = hashAtOnce(defaultPassword)
 
 type CompanyRow = typeof companies.$inferSelect
+type NewCompany = Partial<Omit<typeof companies.$inferInsert, 'name'>> & { name?: Words }
 type UserRow = typeof users.$inferSelect
 export type Candidate = UserRow & { token: string; password: string }
 
@@ -18,16 +20,21 @@ const unique = () => `${process.pid}-${++counter}`
 
 /** Builders that fill in what a test does not mention. */
 export const given = (db: Db) => {
-  const company = async (fields: Partial<typeof companies.$inferInsert> = {}): Promise<CompanyRow> =>
+  const company = async ({ name = 'Nakhla', ...fields }: NewCompany = {}): Promise<CompanyRow> =>
     one(
       await db
         .insert(companies)
-        .values({ ref_id: `company-${unique()}`, name: 'Nakhla', ...fields })
+        .values({ ref_id: `company-${unique()}`, name: asText(name), ...fields })
         .returning(),
     )
 
   const department = async (companyId: number, name = 'Finance') =>
-    one(await db.insert(departments).values({ company_id: companyId, name, name_ar: 'المالية' }).returning())
+    one(
+      await db
+        .insert(departments)
+        .values({ company_id: companyId, name: { en: name, ar: 'المالية' } })
+        .returning(),
+    )
 
   /** A person ready to work: policy accepted, consent given, signed in. */
   const candidate = async (

@@ -12,6 +12,8 @@ import { openJobs, quickRules, type TestJobs } from './running-jobs.ts'
 
 export type QueuedMail = Parameters<typeof queueMail>[1]
 
+const acme = { en: 'Acme', ar: 'أكمي' }
+
 /** The token in the links of a sample mail. */
 export const secret = 'a-secret-token-of-a-link'
 
@@ -38,7 +40,7 @@ export async function openMailRoom(): Promise<MailRoom> {
   const portal = await openPortal()
   const { database } = portal
   const folder = await mkdtemp(join(tmpdir(), 'mizan-mail-'))
-  const names = { name: 'Acme', name_ar: 'أكمي', ref_id: 'acme' }
+  const names = { name: acme, ref_id: 'acme' }
   const company = await portal.given.company({ ...names, support_email: 'help@acme.test' })
   const running: TestJobs[] = []
   const mailRows: MailRoom['mailRows'] = async () => (await database.pool.query('select * from mails order by id')).rows
@@ -85,6 +87,6 @@ const sampleReset = (company: MailRoom['company']): QueuedMail => ({
   to: 'layla@mail.example',
   language: 'en',
   company,
-  data: { accounts: [{ uid: 'MQ', token: secret, ref_id: 'acme', name: 'Acme', name_ar: 'أكمي' }] },
+  data: { accounts: [{ uid: 'MQ', token: secret, ref_id: 'acme', name: acme }] },
   cause: 'reset:1',
 })

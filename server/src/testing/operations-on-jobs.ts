@@ -54,7 +54,7 @@ const servicesOf = ({ database, dataDir }: PortalWithFolder) => ({
 let files = 0
 const newFile = ({ dataDir }: PortalWithFolder) => join(dataDir, `file-${++files}`)
 
-const settings = { columns: {}, title: 'Driver', tests: [] }
+const settings = { columns: {}, title: { en: 'Driver' }, tests: [] }
 const page = { afterId: 0, atMost: 100 }
 const someone = {
   email: 'newcomer@mail.example',
@@ -74,7 +74,7 @@ export const operationsOnJobs: Operations = {
   'companies/companies.service addCompany': {
     about: 'machine',
     call: ({ database }, actor, { company }) =>
-      addCompany(database.db, actor, { ref_id: `${company}-two`, name: 'Two' }),
+      addCompany(database.db, actor, { ref_id: `${company}-two`, name: { en: 'Two' } }),
   },
   'companies/companies.service listCompanies': {
     about: 'company',
@@ -87,7 +87,7 @@ export const operationsOnJobs: Operations = {
   'companies/companies.service changeCompany': {
     about: 'company',
     call: ({ database }, actor, { companyId }) =>
-      changeCompany(database.db, actor, companyId, { name_ar: 'نخلة', custom_report: {} }),
+      changeCompany(database.db, actor, companyId, { name: { ar: 'نخلة' }, custom_report: {} }),
   },
   'companies/companies.service listDepartments': {
     about: 'company',
@@ -96,12 +96,12 @@ export const operationsOnJobs: Operations = {
   'companies/companies.service addDepartment': {
     about: 'company',
     call: ({ database }, actor, { company }) =>
-      addDepartment(database.db, actor, company, { name: 'Sales', name_ar: 'المبيعات' }),
+      addDepartment(database.db, actor, company, { en: 'Sales', ar: 'المبيعات' }),
   },
   'companies/companies.service renameDepartment': {
     about: 'company',
     call: ({ database }, actor, { company, departmentId: id }) =>
-      database.inTransaction((tx) => renameDepartment(tx, actor, { company, id }, { name: 'Sales' })),
+      database.inTransaction((tx) => renameDepartment(tx, actor, { company, id }, { en: 'Sales' })),
   },
   'companies/companies.service removeDepartment': {
     about: 'company',
@@ -129,7 +129,7 @@ export const operationsOnJobs: Operations = {
   'vacancies/jobs.service changeJob': {
     about: 'job',
     call: ({ database }, actor, { jobId }) =>
-      database.inTransaction((tx) => changeJob(tx, actor, jobId, { columns: { location: 'Aqaba' }, team: [] })),
+      database.inTransaction((tx) => changeJob(tx, actor, jobId, { columns: { location: { en: 'Aqaba' } }, team: [] })),
   },
   'vacancies/jobs.service removeJob': {
     about: 'job',

@@ -84,7 +84,7 @@ export async function buildSubject({ given, database }: PortalWithFolder) {
     companyId: company.id,
     departmentId: (await given.department(company.id, `Department ${canary}`)).id,
     jobId: job.id,
-    jobTitle: job.title,
+    jobTitle: `Job ${canary}`,
     testSlug: rows[0]?.slug ?? '',
     emptyJobId: empty.id,
     applicationId: application.id,

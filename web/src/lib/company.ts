@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { call } from './api.ts'
 import { isTheme, paint } from './brand.ts'
 import { CallRefused } from './exchange.ts'
+import { readOldPair } from './old-pair.ts'
 import { forget, read, write } from './storage.ts'
+import { useLanguage } from './use-language.ts'
 
 const COOKIE_SECONDS = 24 * 3600
 const NOT_FOUND = 404
@@ -17,9 +19,8 @@ export const useCompany = (): CompanyReference | null => useSyncExternalStore(su
 
 /** Its name in the language of the interface. */
 export function useCompanyName(): string | undefined {
-  const { i18n } = useTranslation()
-  const { name, name_ar } = useCompany() ?? {}
-  return i18n.language === 'ar' ? name_ar || name : name
+  const [company, language] = [useCompany(), useLanguage()]
+  return company ? readOldPair(language, company.name, company.name_ar) : undefined
 }
 
 /** What stands beside it: its logo, empty where it has none, or that of the product. */

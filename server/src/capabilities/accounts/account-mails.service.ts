@@ -65,6 +65,6 @@ export async function mailEmailConfirmation(
   })
 }
 
-const nameOf = ({ ref_id, name, name_ar }: MailCompany) => ({ ref_id, name, name_ar })
+const nameOf = ({ ref_id, name }: MailCompany) => ({ ref_id, name })
 
 const languageOf = ({ language }: Recipient): Language => (isLanguage(language) ? language : 'en')

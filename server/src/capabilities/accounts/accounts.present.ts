@@ -1,8 +1,10 @@
+import type { Language } from '@mizan/contract/language'
 import type { Me } from '@mizan/contract/schemas/account'
+import { presentDepartment } from '../companies/companies.present.ts'
 import type { CompanyNames } from '../companies/companies.service.ts'
 import type { SignedIn } from './sessions.service.ts'
 
-export function presentMe({ row }: Pick<SignedIn, 'row'>, { refId, department }: CompanyNames): Me {
+export function presentMe({ row }: Pick<SignedIn, 'row'>, { refId, department }: CompanyNames, language: Language): Me {
   return {
     id: row.id,
     first_name: row.first_name,
@@ -16,7 +18,7 @@ export function presentMe({ row }: Pick<SignedIn, 'row'>, { refId, department }:
     english_level: row.english_level,
     education: row.education,
     country_of_residence: row.country_of_residence,
-    department,
+    department: department && presentDepartment(department, language),
     job_level: row.job_level,
     primary_job_function: row.primary_job_function,
     ethnicity: row.ethnicity,

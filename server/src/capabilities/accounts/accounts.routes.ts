@@ -31,8 +31,10 @@ interface Uses {
 export const accountHandlers: Handlers<Name, Uses> = {
   login: async ({ body }, context) => ({ auth_token: await logIn(context.database, body, context) }),
   logout: async (_, { database, candidate }) => logOut(database.db, candidate),
-  getMe: async (_, { database, candidate }) =>
-    presentMe(candidate, await companyNamesOf(database.db, candidate.companyId, candidate.row.department_id)),
+  getMe: async (_, { database, candidate, language }) => {
+    const names = await companyNamesOf(database.db, candidate.companyId, candidate.row.department_id)
+    return presentMe(candidate, names, language)
+  },
   signUp: async ({ body }, context) =>
     signUp(context.database, body, { language: context.language, asker: context, now: new Date() }),
   confirmEmail: async ({ body }, { database }) => confirmEmail(database.db, body),

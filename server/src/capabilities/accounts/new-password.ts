@@ -10,7 +10,7 @@ export const asPasswordOwner = (row: PasswordOwnerRow): PasswordOwner => ({
   first_name: row.first_name,
   last_name: row.last_name,
   email: row.email,
-  company_names: [row.company.name, row.company.name_ar],
+  company_names: Object.values(row.company.name),
 })
 
 const entries = readFileSync(join(projectRoot, 'content/open/passwords/common.txt'), 'utf8').split(/\r?\n/)

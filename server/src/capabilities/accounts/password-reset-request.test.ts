@@ -70,8 +70,8 @@ describe('asking for a link [API-12]', () => {
 
   test('an address with accounts in two companies gets one mail with a link for each, naming it [OPEN-38]', async () => {
     const email = 'twice@mail.example'
-    const nakhla = await portal.given.company({ name: 'Nakhla', name_ar: 'نخلة' })
-    const sadaf = await portal.given.company({ name: 'Sadaf', name_ar: 'صدف' })
+    const nakhla = await portal.given.company({ name: { en: 'Nakhla', ar: 'نخلة' } })
+    const sadaf = await portal.given.company({ name: { en: 'Sadaf', ar: 'صدف' } })
     const first = await portal.given.candidate({ email, company_id: nakhla.id })
     const second = await portal.given.candidate({ email: email.toUpperCase(), company_id: sadaf.id })
     await ask(email)
@@ -82,8 +82,8 @@ describe('asking for a link [API-12]', () => {
       content: {
         data: {
           accounts: [
-            { name: 'Nakhla', name_ar: 'نخلة', ref_id: nakhla.ref_id },
-            { name: 'Sadaf', name_ar: 'صدف', ref_id: sadaf.ref_id },
+            { name: { en: 'Nakhla', ar: 'نخلة' }, ref_id: nakhla.ref_id },
+            { name: { en: 'Sadaf', ar: 'صدف' }, ref_id: sadaf.ref_id },
           ],
         },
       },

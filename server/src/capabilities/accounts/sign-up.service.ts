@@ -28,7 +28,7 @@ export async function signUp(database: Database, form: SignUp, visit: Visit): Pr
   const company = await openCompany(database.db, form)
   const question = await takeSignUpQuestion(database.db, visit.asker.address)
   if (await isEmailTaken(database.db, company.id, form.email)) throw emailRefused({ key: 'email-taken' })
-  requireGoodPassword(form.password, { ...form, company_names: [company.name, company.name_ar] }, ['password'])
+  requireGoodPassword(form.password, { ...form, company_names: Object.values(company.name) }, ['password'])
   const place = await takeSignUp(database.db, visit.asker.address)
   const passwordHash = await orRefund(hashPassword(form.password, visit.asker), question, place)
   const id = await insertAccount(database, { form, company, passwordHash, visit })

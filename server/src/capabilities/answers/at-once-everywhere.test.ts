@@ -75,10 +75,11 @@ describe('on every node at the next call', () => {
   })
 
   test.each([
-    ['a new title of the job', 'update jobs set title = $2 where id = $1', 'Baker'],
+    ['a new title of the job', `update jobs set title = jsonb_build_object('en', $2::text) where id = $1`, 'Baker'],
     [
       'a new name of the company',
-      'update companies set name = $2 where id = (select company_id from jobs where id = $1)',
+      `update companies set name = jsonb_build_object('en', $2::text)
+        where id = (select company_id from jobs where id = $1)`,
       'Plum and Sons',
     ],
   ])('%s is seen in the list of applications', async (_, statement, value) => {

@@ -24,7 +24,7 @@ export async function mailSubmission(occasion: Occasion, { isKnocked }: { isKnoc
   const { company, language, contact_email, is_simulated } = await findMailFacts(tx, who)
   if (is_simulated) return
   const { first_name, email } = who.row
-  const [job, submitted_at] = [titlesOf(occasion), application.read_at.toISOString()]
+  const [job, submitted_at] = [titleOf(occasion), application.read_at.toISOString()]
   const letter = { to: email, language: isLanguage(language) ? language : ('en' as const), company }
   const data = { first_name, job, submitted_at }
   const { id: application_id } = application
@@ -61,7 +61,7 @@ export async function mailReviewRequest(occasion: Occasion, requestedAt: Date): 
   if (!to || is_simulated) return false
   const data = {
     candidate: nameOf(occasion),
-    job: titlesOf(occasion),
+    job: titleOf(occasion),
     application_id: application.id,
     requested_at: requestedAt.toISOString(),
   }
@@ -72,4 +72,4 @@ export async function mailReviewRequest(occasion: Occasion, requestedAt: Date): 
 
 const nameOf = ({ who: { row } }: Occasion): string => `${row.first_name} ${row.last_name}`.trim() || row.email
 
-const titlesOf = ({ application: { job } }: Occasion): JobTitle => ({ title: job.title, title_ar: job.title_ar })
+const titleOf = ({ application: { job } }: Occasion): JobTitle => ({ title: job.title })

@@ -1,3 +1,4 @@
+import type { StoredText } from '@mizan/contract/text'
 import type { ApplicationStatus } from '@mizan/domain/applications/application-status'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/client.ts'
@@ -73,10 +74,10 @@ interface Stored<Moment> {
   knocked_at: Moment | null
   completed_at: Moment | null
   review_requested_at: Moment | null
-  job: Pick<Job, 'id' | 'title' | 'title_ar' | 'location' | 'location_ar' | 'can_employee_view_results'> & {
+  job: Pick<Job, 'id' | 'title' | 'location' | 'can_employee_view_results'> & {
     deadline: Moment | null
   }
-  company: { name: string; name_ar: string; logo: string; theme: string; custom_report: unknown }
+  company: { name: StoredText; logo: string; theme: string; custom_report: unknown }
   /** When the database looked. */
   read_at: Moment
 }
@@ -94,11 +95,11 @@ const applicationJson = `json_build_object(
   'applied_at', ap.applied_at, 'knocked_at', ap.knocked_at, 'completed_at', ap.completed_at,
   'review_requested_at', ap.review_requested_at,
   'job', json_build_object(
-    'id', j.id, 'title', j.title, 'title_ar', j.title_ar, 'location', j.location, 'location_ar', j.location_ar,
-    'deadline', j.deadline, 'can_employee_view_results', j.can_employee_view_results),
+    'id', j.id, 'title', j.title, 'location', j.location, 'deadline', j.deadline,
+    'can_employee_view_results', j.can_employee_view_results),
   'company', (
     select json_build_object(
-      'name', c.name, 'name_ar', c.name_ar, 'logo', c.logo, 'theme', c.theme, 'custom_report', c.custom_report)
+      'name', c.name, 'logo', c.logo, 'theme', c.theme, 'custom_report', c.custom_report)
     from companies c where c.id = $2),
   'read_at', clock_timestamp()) as application`
 

@@ -57,7 +57,7 @@ describe('whoever was knocked out', () => {
     expect(mail).toMatchObject({ template: 'application-closed', language: 'ar' })
     expect(mail?.content.data).toEqual({
       first_name: 'Layla',
-      job: { title: 'Engineer', title_ar: 'مهندس' },
+      job: { title: { en: 'Engineer', ar: 'مهندس' } },
       application_id: id,
       submitted_at: expect.any(String),
     })
@@ -78,7 +78,7 @@ describe('whoever was knocked out', () => {
     expect((await reviewMails('jobs@nakhla.example', id)).map(({ content }) => content.data)).toEqual([
       {
         candidate: 'Layla Haddad',
-        job: { title: 'Engineer', title_ar: 'مهندس' },
+        job: { title: { en: 'Engineer', ar: 'مهندس' } },
         application_id: id,
         requested_at: first.body.review_requested,
       },

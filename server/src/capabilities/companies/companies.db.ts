@@ -1,6 +1,8 @@
+import type { StoredText } from '@mizan/contract/text'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/client.ts'
 import { companies, departments, users } from '../../platform/db/schema/accounts.ts'
+import { inFirstLanguage, withWords } from '../../platform/db/text-column.ts'
 import { type Reach, within } from '../access/reach.ts'
 import type { CompanyRow, NewCompany } from './company-settings.ts'
 
@@ -49,8 +51,9 @@ export async function selectCompanies(db: Db, reach: Reach): Promise<CompanyRow[
 }
 
 /**
- * Options of the reports of a company and the logo of its reports are kept together: what is not named of them stays,
- * also when it is changed by another caller in the same moment. Returns whether the company is there.
+ * Options of the reports of a company and the logo of its reports are kept together, and so are the languages of a text:
+ * what is not named of them stays, also when it is changed by another caller in the same moment. Returns whether the
+ * company is there.
  */
 export async function updateCompany(db: Db, reach: Reach, id: number, changes: Partial<NewCompany>): Promise<boolean> {
   const { custom_report, ...columns } = changes
@@ -59,7 +62,12 @@ export async function updateCompany(db: Db, reach: Reach, id: number, changes: P
     : {}
   const { rowCount } = await db
     .update(companies)
-    .set({ ...columns, ...report })
+    .set({
+      ...columns,
+      ...report,
+      name: withWords(companies.name, changes.name),
+      sso_button_text: withWords(companies.sso_button_text, changes.sso_button_text),
+    })
     .where(and(eq(companies.id, id), within(reach, { company: companies.id })))
   return rowCount === 1
 }
@@ -68,19 +76,14 @@ export async function insertDepartments(db: Db, rows: (typeof departments.$infer
   await db.insert(departments).values(rows)
 }
 
-export interface DepartmentNames {
-  name: string
-  name_ar: string
-}
-
-/** Returns nothing when the company has a department of this name. */
+/** Returns nothing when the company has a department of this name in the first language. */
 export async function insertDepartment(db: Db, row: typeof departments.$inferInsert) {
   const [added] = await db.insert(departments).values(row).onConflictDoNothing().returning(departmentColumns)
   return added
 }
 
-export async function updateDepartment(db: Db, id: number, names: DepartmentNames): Promise<void> {
-  await db.update(departments).set(names).where(eq(departments.id, id))
+export async function updateDepartment(db: Db, id: number, name: StoredText): Promise<void> {
+  await db.update(departments).set({ name }).where(eq(departments.id, id))
 }
 
 /** Takes the row for the rest of the transaction, so that no one chooses a department that is about to go. */
@@ -101,7 +104,7 @@ export async function deleteDepartment(db: Db, id: number): Promise<void> {
 }
 
 export async function existsDepartment(db: Db, companyId: number, name: string): Promise<boolean> {
-  const found = and(eq(departments.company_id, companyId), eq(departments.name, name))
+  const found = and(eq(departments.company_id, companyId), eq(inFirstLanguage(departments.name), name))
   return (await db.$count(departments, found)) > 0
 }
 
@@ -110,7 +113,7 @@ export async function selectDepartments(db: Db, companyId: number) {
     .select(departmentColumns)
     .from(departments)
     .where(eq(departments.company_id, companyId))
-    .orderBy(departments.name)
+    .orderBy(inFirstLanguage(departments.name))
 }
 
 /** The reference of a company and one of its departments. */
@@ -123,4 +126,4 @@ export async function selectCompanyNames(db: Db, companyId: number, departmentId
   return names
 }
 
-const departmentColumns = { id: departments.id, name: departments.name, name_ar: departments.name_ar }
+const departmentColumns = { id: departments.id, name: departments.name }

@@ -1,28 +1,7 @@
-import type { CompanyReference } from '@mizan/contract/schemas/company'
 import type { Handlers } from '../../platform/http/handlers.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
+import { presentCompanyReference } from './companies.present.ts'
 import { companyOrNothing } from './companies.service.ts'
-import type { CompanyRow } from './company-settings.ts'
-
-function presentCompanyReference(company: CompanyRow): CompanyReference {
-  return {
-    id: company.id,
-    ref_id: company.ref_id,
-    name: company.name,
-    name_ar: company.name_ar,
-    logo: company.logo,
-    theme: company.theme,
-    allow_signup: company.allow_signup,
-    valid_domains: company.valid_domains,
-    support_email: company.support_email,
-    custom_sso: {
-      has_portal_button: company.sso_button,
-      portal_logo: company.sso_button_logo,
-      portal_button_text: company.sso_button_text,
-      portal_button_text_ar: company.sso_button_text_ar,
-    },
-  }
-}
 
 const REMEMBERED_MS = 5_000
 const MOST = 10_000
@@ -55,10 +34,10 @@ class AbsentReferences {
 
 export function createCompanyHandlers(absent = new AbsentReferences()): Handlers<'getCompanyReference'> {
   return {
-    getCompanyReference: async ({ params: { ref_id: refId } }, { database }) => {
+    getCompanyReference: async ({ params: { ref_id: refId } }, { database, language }) => {
       if (absent.has(refId)) throw noSuchCompany()
       const company = await companyOrNothing(database.db, refId)
-      if (company) return presentCompanyReference(company)
+      if (company) return presentCompanyReference(company, language)
       absent.note(refId)
       throw noSuchCompany()
     },

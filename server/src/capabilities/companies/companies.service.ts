@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 import standardDepartments from '@mizan/content/open/lists/departments.json' with { type: 'json' }
+import { languages } from '@mizan/contract/language'
+import type { StoredText } from '@mizan/contract/text'
 import type { Actor } from '@mizan/domain/access/actor'
+import { textIn } from '@mizan/domain/texts/text-in'
 import { record } from '../../platform/audit/audit.service.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { cleanLogo } from '../../platform/media/logo.ts'
@@ -9,7 +12,6 @@ import { Refusal } from '../../platform/refusals/refusal.ts'
 import { type Reach, reachOf, reachOfAll } from '../access/reach.ts'
 import {
   countPeopleIn,
-  type DepartmentNames,
   deleteDepartment,
   existsCompany,
   existsDepartment,
@@ -61,7 +63,7 @@ export async function addCompany(tx: Db, actor: Actor, company: NewCompany): Pro
   if (!row) throw new Refusal('company-exists', 'The reference is taken', { values: { reference: company.ref_id } })
   await insertDepartments(
     tx,
-    standardDepartments.map(({ name, name_ar }) => ({ company_id: row.id, name, name_ar })),
+    standardDepartments.map(({ name: en, name_ar: ar }) => ({ company_id: row.id, name: { en, ar } })),
   )
   await record(tx, { actor, action: 'company-added', companyId: row.id })
   return row
@@ -94,7 +96,7 @@ interface NamedDepartment {
 /** What the profile of a person says about their company. */
 export interface CompanyNames {
   refId: string
-  department: { id: number; name: string; name_ar: string } | null
+  department: { id: number; name: StoredText } | null
 }
 
 export async function companyNamesOf(db: Db, companyId: number, departmentId: number | null): Promise<CompanyNames> {
@@ -108,30 +110,24 @@ export async function listDepartments(db: Db, actor: Actor, refId: string) {
   return selectDepartments(db, company.id)
 }
 
-export async function addDepartment(tx: Db, actor: Actor, refId: string, names: DepartmentNames) {
+export async function addDepartment(tx: Db, actor: Actor, refId: string, name: StoredText) {
   const company = await reachedCompany(tx, reachOf(actor, 'company-write'), refId)
-  const added = await insertDepartment(tx, { company_id: company.id, ...names })
-  if (!added) throw nameTaken(names.name)
+  const added = await insertDepartment(tx, { company_id: company.id, name })
+  if (!added) throw nameTaken(name)
   await recordDepartment(tx, { actor, company, action: 'department-added' }, added.id)
   return added
 }
 
 /** People keep a department that is renamed. */
-export async function renameDepartment(
-  tx: Db,
-  actor: Actor,
-  named: NamedDepartment,
-  changes: Partial<DepartmentNames>,
-) {
+export async function renameDepartment(tx: Db, actor: Actor, named: NamedDepartment, changes: StoredText) {
   const { company, department } = await heldDepartment(tx, actor, named)
   const { id } = department
-  const names = { name: department.name, name_ar: department.name_ar, ...changes }
-  if (names.name !== department.name && (await existsDepartment(tx, company.id, names.name))) {
-    throw nameTaken(names.name)
-  }
-  await updateDepartment(tx, id, names)
+  const name = { ...department.name, ...changes }
+  const isKnownByAnother = known(name) !== known(department.name)
+  if (isKnownByAnother && (await existsDepartment(tx, company.id, known(name)))) throw nameTaken(name)
+  await updateDepartment(tx, id, name)
   await recordDepartment(tx, { actor, company, action: 'department-changed' }, id)
-  return { id, ...names }
+  return { id, name }
 }
 
 /** People who have chosen a department would have an incomplete profile without it, in the middle of an assessment. */
@@ -153,7 +149,11 @@ async function heldDepartment(tx: Db, actor: Actor, { company: refId, id }: Name
   throw new Refusal('department-unknown', 'The company has no such department', { values: { department: id } })
 }
 
-const nameTaken = (name: string) => new Refusal('department-exists', 'The name is taken', { values: { name } })
+/** Departments of a company are told apart by their names in the first language. */
+const known = (name: StoredText): string => textIn(name, languages[0])
+
+const nameTaken = (name: StoredText) =>
+  new Refusal('department-exists', 'The name is taken', { values: { name: known(name) } })
 
 const recordDepartment = (
   tx: Db,

@@ -17,8 +17,7 @@ test('a company reference answers its data to anybody [API-14] [DATA-23] [DATA-2
     allow_signup: true,
     valid_domains: 'nakhla.test',
     sso_button: true,
-    sso_button_text: 'Continue with Nakhla account',
-    sso_button_text_ar: 'المتابعة بحساب نخلة',
+    sso_button_text: { en: 'Continue with Nakhla account', ar: 'المتابعة بحساب نخلة' },
   })
   const answer = await portal.call('getCompanyReference', { params: { ref_id: 'nakhla' } })
   expect(answer.status).toBe(200)

@@ -1,3 +1,4 @@
+import type { StoredText } from '@mizan/contract/text'
 import type { ApplicationStatus } from '@mizan/domain/applications/application-status'
 import type { AssessmentStatus } from '@mizan/domain/applications/assessment-status'
 import { eq, sql } from 'drizzle-orm'
@@ -40,15 +41,14 @@ export interface LockedAssessment {
 /** What completing an assessment needs to know of its application. */
 interface LockedApplication extends WorkedOn {
   archived_from: 0 | 1 | null
-  job: { deadline: Date | null; title: string; title_ar: string }
+  job: { deadline: Date | null; title: StoredText }
 }
 
 interface LockedRow extends Omit<LockedAssessment, 'status'>, Omit<LockedApplication, 'id' | 'status' | 'job'> {
   assessment_status: AssessmentStatus
   application_status: ApplicationStatus
   deadline: Date | null
-  title: string
-  title_ar: string
+  title: StoredText
 }
 
 /**
@@ -60,7 +60,7 @@ export async function lockWork(tx: Db, owner: Owner, id: number) {
     tx,
     'lock_work',
     `select a.id, a.status as assessment_status, a.parent_id, a.test_id, a.application_id, a.company_id, t.kind,
-       ap.status as application_status, ap.archived_from, ap.knocked_at, j.deadline, j.title, j.title_ar,
+       ap.status as application_status, ap.archived_from, ap.knocked_at, j.deadline, j.title,
        clock_timestamp() as read_at
      from assessments a join applications ap on ap.id = a.application_id join jobs j on j.id = ap.job_id
      join tests t on t.id = a.test_id
@@ -86,7 +86,7 @@ const applicationOf = (row: LockedRow): LockedApplication => ({
   status: row.application_status,
   archived_from: row.archived_from,
   knocked_at: row.knocked_at,
-  job: { deadline: row.deadline, title: row.title, title_ar: row.title_ar },
+  job: { deadline: row.deadline, title: row.title },
   read_at: row.read_at,
 })
 

@@ -164,7 +164,7 @@ describe('the end of an application', () => {
     expect(mail).toMatchObject({ template: 'application-submitted', language: 'ar', company_id: company.id })
     expect(mail?.content.data).toEqual({
       first_name: 'Layla',
-      job: { title: 'Engineer', title_ar: 'مهندس' },
+      job: { title: { en: 'Engineer', ar: 'مهندس' } },
       submitted_at: expect.any(String),
     })
     expect(await mailsTo(portal, 'jobs@nakhla.example')).toMatchObject([

@@ -28,7 +28,7 @@ describe('an invitation to a job', () => {
       content: {
         data: {
           first_name: 'Layla',
-          job: { title: 'Engineer', title_ar: 'مهندس' },
+          job: { title: { en: 'Engineer', ar: 'مهندس' } },
           deadline: deadline.toISOString(),
           set_password: { until: deadline.toISOString() },
         },

@@ -37,7 +37,7 @@ export async function mailAboutJob(
         company,
         data: {
           first_name: person.first_name,
-          job: { title: job.title, title_ar: job.title_ar },
+          job: { title: job.title },
           deadline: job.deadline?.toISOString() ?? null,
           set_password: link ? { ...link, until: validUntil.toISOString() } : null,
         },

@@ -6,13 +6,12 @@ import type { AnyMail, MailCompany, MailData, MailTemplate } from './mail-conten
 const acme: MailCompany = {
   id: 1,
   ref_id: 'acme',
-  name: 'Acme',
-  name_ar: 'أكمي',
+  name: { en: 'Acme', ar: 'أكمي' },
   logo: '/brands/acme.svg',
   theme: '#ffd400',
   support_email: 'help@acme.test',
 }
-const job = { title: 'Accountant', title_ar: 'محاسب' }
+const job = { title: { en: 'Accountant', ar: 'محاسب' } }
 const link = { uid: 'MQ', token: 'c0ffee' }
 const invited = {
   first_name: 'Layla',
@@ -24,7 +23,7 @@ const invited = {
 const samples: MailData = {
   invitation: invited,
   reminder: invited,
-  'password-reset': { accounts: [{ ...link, ref_id: 'acme', name: 'Acme', name_ar: 'أكمي' }] },
+  'password-reset': { accounts: [{ ...link, ref_id: 'acme', name: { en: 'Acme', ar: 'أكمي' } }] },
   'password-changed': { first_name: 'Layla', changed_at: '2026-06-30T21:05:00.000Z' },
   'confirm-email': link,
   'application-submitted': { first_name: 'Layla', job, submitted_at: '2026-06-30T21:05:00.000Z' },
@@ -155,8 +154,8 @@ describe('whoever signs up with the address of somebody else', () => {
 
 describe('a password reset', () => {
   const accounts = [
-    { uid: 'MQ', token: 'one', ref_id: 'acme', name: 'Acme', name_ar: 'أكمي' },
-    { uid: 'Mg', token: 'two', ref_id: 'demo', name: 'Demo Company', name_ar: '' },
+    { uid: 'MQ', token: 'one', ref_id: 'acme', name: { en: 'Acme', ar: 'أكمي' } },
+    { uid: 'Mg', token: 'two', ref_id: 'demo', name: { en: 'Demo Company', ar: '' } },
   ]
 
   test('says that the link expires in 4 hours [PW-04] [PW-06]', () => {
@@ -185,7 +184,7 @@ describe('what people typed', () => {
   const nasty = '<a href="https://evil.example">Eve</a>\r\nBcc: victim@mail.example\u202e'
 
   test('stands in an Arabic subject with an Arabic word before the next: two Latin ones would be read as one [T-VAL-03]', () => {
-    const job = { title: 'Site Lead', title_ar: '' }
+    const job = { title: { en: 'Site Lead', ar: '' } }
     const data = { candidate: 'Omar Saad', job, submitted_at: '2026-06-30T21:05:00.000Z' }
     expect(write('application-submitted-employer', 'ar', { data }).subject).toMatch(
       /Omar Saad \p{Script=Arabic}+ Site Lead/u,
@@ -194,8 +193,8 @@ describe('what people typed', () => {
 
   test.each(languages)('is text in a mail in "%s", on one line [T-XSS-06]', (language) => {
     const { html, text, subject } = write('application-submitted-employer', language, {
-      data: { candidate: nasty, job: { title: nasty, title_ar: nasty }, submitted_at: '2026-06-30T21:05:00.000Z' },
-      company: { ...acme, name: nasty, name_ar: nasty, logo: '/a"onerror="b.png', support_email: nasty },
+      data: { candidate: nasty, job: { title: { en: nasty, ar: nasty } }, submitted_at: '2026-06-30T21:05:00.000Z' },
+      company: { ...acme, name: { en: nasty, ar: nasty }, logo: '/a"onerror="b.png', support_email: nasty },
     })
     expect(html).not.toContain('<a href="https://evil')
     expect(html).toContain('&lt;a href=&quot;https://evil.example&quot;&gt;Eve&lt;/a&gt; Bcc: victim@mail.example')

@@ -1,4 +1,5 @@
 import type { Language } from '@mizan/contract/language'
+import { textIn } from '@mizan/domain/texts/text-in'
 import type { Links } from './links.ts'
 import type { JobTitle, MailCompany, MailOf, MailTemplate } from './mail-content.ts'
 import { everyMail } from './moment-words.ts'
@@ -19,7 +20,7 @@ export interface Written {
 
 export type Templates = { [Name in MailTemplate]: (letter: Letter<Name>) => Written }
 
-/** The words of one template in both languages. */
+/** The words of one template by language. */
 export type Words<English> = Record<Language, English>
 
 /** What mail programs make a link of. */
@@ -35,9 +36,8 @@ export function greeting(language: Language, firstName: string): Piece {
   return paragraph(isNamed ? fill(words.greeting, { name: firstName }) : words['greeting-unnamed'])
 }
 
-export function companyName(language: Language, company: Pick<MailCompany, 'name' | 'name_ar'> | null): string {
-  if (!company) return everyMail[language].product
-  return (language === 'ar' && company.name_ar) || company.name
+export function companyName(language: Language, company: Pick<MailCompany, 'name'> | null): string {
+  return company ? textIn(company.name, language) : everyMail[language].product
 }
 
-export const jobTitle = (language: Language, job: JobTitle): string => (language === 'ar' && job.title_ar) || job.title
+export const jobTitle = (language: Language, job: JobTitle): string => textIn(job.title, language)

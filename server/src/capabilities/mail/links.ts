@@ -1,4 +1,4 @@
-import type { Language } from '@mizan/contract/language'
+import { type Language, languages } from '@mizan/contract/language'
 import type { MailedLink } from './mail-content.ts'
 
 /**
@@ -9,7 +9,7 @@ export const createLinks = (publicUrl: string, language: Language) => {
   const page = (path: string, refId: string | undefined): string => {
     const search = new URLSearchParams({
       ...(refId && { ref_id: refId }),
-      ...(language !== 'en' && { lang: language }),
+      ...(language !== languages[0] && { lang: language }),
     })
     return search.size > 0 ? `${publicUrl}${path}?${search}` : `${publicUrl}${path}`
   }

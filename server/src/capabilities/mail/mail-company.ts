@@ -6,7 +6,6 @@ export const mailCompany = {
   id: companies.id,
   ref_id: companies.ref_id,
   name: companies.name,
-  name_ar: companies.name_ar,
   logo: companies.logo,
   theme: companies.theme,
   support_email: companies.support_email,

@@ -1,19 +1,18 @@
 import type { Language } from '@mizan/contract/language'
+import type { StoredText } from '@mizan/contract/text'
 
 /** The company a mail is sent for, with what its looks need. */
 export interface MailCompany {
   id: number
   ref_id: string
-  name: string
-  name_ar: string
+  name: StoredText
   logo: string
   theme: string
   support_email: string | null
 }
 
 export interface JobTitle {
-  title: string
-  title_ar: string
+  title: StoredText
 }
 
 /** The two halves of a mailed link: whose it is, and the secret. */
@@ -34,7 +33,7 @@ export interface Invited {
 export interface MailData {
   invitation: Invited
   reminder: Invited
-  'password-reset': { accounts: (MailedLink & Pick<MailCompany, 'ref_id' | 'name' | 'name_ar'>)[] }
+  'password-reset': { accounts: (MailedLink & Pick<MailCompany, 'ref_id' | 'name'>)[] }
   'password-changed': { first_name: string; changed_at: string }
   // Without a name: a stranger who signs up with another person's address must not choose the words that person reads.
   'confirm-email': MailedLink

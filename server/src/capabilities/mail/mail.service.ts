@@ -72,11 +72,10 @@ function rowOf(mail: QueuedMail) {
   }
 }
 
-const looksOf = ({ id, ref_id, name, name_ar, logo, theme, support_email }: MailCompany): MailCompany => ({
+const looksOf = ({ id, ref_id, name, logo, theme, support_email }: MailCompany): MailCompany => ({
   id,
   ref_id,
   name,
-  name_ar,
   logo,
   theme,
   support_email,

@@ -99,7 +99,7 @@ describe('what people typed', () => {
     const bcc = '\r\nBcc: victim@mail.example'
     const company = await room.portal.given.company({ name: `Acme${bcc}`, support_email: 'a@b.test, c@d.test' })
     const first_name = '<a href="//evil">Layla</a>\r\nBcc: victim'
-    const data = { first_name, job: { title: `Cook${bcc}`, title_ar: '' } }
+    const data = { first_name, job: { title: { en: `Cook${bcc}`, ar: '' } } }
     const to = 'layla@mail.example'
     await room.queue({ template: 'application-submitted', to, language: 'en', company, data, cause: 'submitted:1' })
     await expect.poll(() => room.server.received.length, eventually).toBe(1)

@@ -188,7 +188,7 @@ export async function findAskedQuestions(client: pg.PoolClient, userId: number) 
 
 export async function findJobsOf(client: pg.PoolClient, userId: number): Promise<object[]> {
   const { rows } = await client.query<object>(
-    `select j.id, j.title, j.title_ar, j.location, j.location_ar, j.deadline from jobs j
+    `select j.id, j.title, j.location, j.deadline from jobs j
       where exists (select from applications p where p.job_id = j.id and p.user_id = $1) order by j.id`,
     [userId],
   )

@@ -205,7 +205,7 @@ describe('removing a company [T-DP-09]', () => {
   test('waits for whoever is choosing a department, and neither of them fails', async () => {
     const person = await portal.given.candidate()
     const [{ ref_id: ref }] = await query('select ref_id from companies where id = $1', [person.company_id])
-    const department = `insert into departments (company_id, name, name_ar) values ($1, 'Fleet', 'الأسطول') returning id`
+    const department = `insert into departments (company_id, name) values ($1, '{"en": "Fleet", "ar": "الأسطول"}') returning id`
     const [{ id }] = await query(department, [person.company_id])
     const choosing = await portal.database.pool.connect()
     await choosing.query('begin')

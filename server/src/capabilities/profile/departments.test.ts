@@ -19,7 +19,7 @@ describe('the departments [API-15]', () => {
     await portal.given.department((await portal.given.company()).id)
     const finance = await portal.given.department(company.id)
     await portal.database.pool.query(
-      "insert into departments (company_id, name, name_ar) values ($1, 'Design', 'التصميم')",
+      `insert into departments (company_id, name) values ($1, '{"en": "Design", "ar": "التصميم"}')`,
       [company.id],
     )
     expect(outcome(await portal.as(person).call('getDepartments', {}))).toEqual({
@@ -32,7 +32,7 @@ describe('the departments [API-15]', () => {
   })
 
   test('a new company begins with the 24 standard ones [DATA-09] [OPEN-21]', async () => {
-    const company = await addCompany(portal.database.db, system, { ref_id: 'with-departments', name: 'Nakhla' })
+    const company = await addCompany(portal.database.db, system, { ref_id: 'with-departments', name: { en: 'Nakhla' } })
     const person = await portal.given.candidate({ company_id: company.id })
     const { body } = await portal.as(person).call('getDepartments', {})
     expect(body).toHaveLength(24)

@@ -1,12 +1,17 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/db/client.ts'
 import { departments, users } from '../../platform/db/schema/accounts.ts'
+import { inFirstLanguage } from '../../platform/db/text-column.ts'
 
 export type DepartmentRow = typeof departments.$inferSelect
 export type ProfileColumns = Partial<typeof users.$inferInsert>
 
 export async function findDepartments(db: Db, companyId: number): Promise<DepartmentRow[]> {
-  return db.select().from(departments).where(eq(departments.company_id, companyId)).orderBy(asc(departments.name))
+  return db
+    .select()
+    .from(departments)
+    .where(eq(departments.company_id, companyId))
+    .orderBy(inFirstLanguage(departments.name))
 }
 
 /** Held until the transaction ends, so that the department cannot go while a person is put into it. */

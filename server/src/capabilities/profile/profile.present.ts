@@ -1,8 +1,4 @@
-import type { CandidateNames, Department } from '@mizan/contract/schemas/profile'
-import type { DepartmentRow } from './profile.db.ts'
-
-export const presentDepartments = (rows: DepartmentRow[]): Department[] =>
-  rows.map(({ id, name, name_ar }) => ({ id, name, name_ar }))
+import type { CandidateNames } from '@mizan/contract/schemas/profile'
 
 export const presentCandidate = ({ id, first_name, last_name, gender }: Omit<CandidateNames, 'full_name'>) => ({
   id,

@@ -1,10 +1,12 @@
 import type { ReportKind } from '@mizan/contract/schemas/report'
+import type { StoredText } from '@mizan/contract/text'
 import { and, count, desc, eq, inArray, isNull, max, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/client.ts'
 import { companies, users } from '../../platform/db/schema/accounts.ts'
 import { applications, jobs } from '../../platform/db/schema/applications.ts'
 import { reportLinks, viewLog } from '../../platform/db/schema/reports.ts'
 import { scorings, traitScores } from '../../platform/db/schema/scores.ts'
+import { inFirstLanguage } from '../../platform/db/text-column.ts'
 import { type Reach, within } from '../access/reach.ts'
 
 /** A link that opens, with the application, the job and the person it is about. */
@@ -22,7 +24,7 @@ export interface ReportLinkRow {
   kept: KeptScores | null
   person: { first_name: string; last_name: string; gender: number | null }
   job: LinkedJob
-  company: { name: string; name_ar: string; logo: string; theme: string; custom_report: unknown }
+  company: { name: StoredText; logo: string; theme: string; custom_report: unknown }
 }
 
 /** Up to where scores and marks are shown. Null where the link shows the newest, whatever they are. */
@@ -34,10 +36,8 @@ interface KeptScores {
 
 interface LinkedJob {
   id: number
-  title: string
-  title_ar: string
-  location: string
-  location_ar: string
+  title: StoredText
+  location: StoredText
   deadline: Date | null
   can_employee_view_results: boolean
 }
@@ -57,11 +57,9 @@ const findLiveLinkText = `
       from scorings s where s.application_id = l.application_id and ${comesWithAnswers}
     ) end as kept,
     json_build_object('first_name', u.first_name, 'last_name', u.last_name, 'gender', u.gender) as person,
-    json_build_object('id', j.id, 'title', j.title, 'title_ar', j.title_ar, 'location', j.location,
-      'location_ar', j.location_ar,
+    json_build_object('id', j.id, 'title', j.title, 'location', j.location,
       'can_employee_view_results', j.can_employee_view_results) as job,
-    json_build_object('name', c.name, 'name_ar', c.name_ar, 'logo', c.logo, 'theme', c.theme,
-      'custom_report', c.custom_report) as company
+    json_build_object('name', c.name, 'logo', c.logo, 'theme', c.theme, 'custom_report', c.custom_report) as company
   from report_links l
   join applications a on a.id = l.application_id and a.company_id = l.company_id
   join users u on u.id = a.user_id
@@ -130,7 +128,7 @@ export async function findLinks(db: Db, reach: Reach, applicationId?: number) {
       kind: reportLinks.kind,
       recipient: reportLinks.recipient,
       candidate: sql<string>`btrim(${users.first_name} || ' ' || ${users.last_name})`,
-      job: jobs.title,
+      job: inFirstLanguage(jobs.title),
       company: companies.ref_id,
       created_at: reportLinks.created_at,
       expires_at: reportLinks.expires_at,

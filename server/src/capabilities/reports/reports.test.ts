@@ -16,7 +16,7 @@ let person: Candidate
 let reported: Awaited<ReturnType<typeof scoredApplication>>
 beforeAll(async () => {
   portal = await openShippedPortal()
-  const company = await portal.given.company({ name: 'Nakhla', name_ar: 'نخلة', theme: '#0a7f5a' })
+  const company = await portal.given.company({ name: { en: 'Nakhla', ar: 'نخلة' }, theme: '#0a7f5a' })
   person = await portal.given.candidate({ company_id: company.id, gender: 2 })
   reported = await scoredApplication(portal, person, { kinds: [...everything] })
 })

@@ -4,6 +4,7 @@ import { answers } from '../../platform/db/schema/answers.ts'
 import { applications, assessments, jobKnockOutRules } from '../../platform/db/schema/applications.ts'
 import { questions } from '../../platform/db/schema/packs.ts'
 import { knockOuts } from '../../platform/db/schema/scores.ts'
+import { inFirstLanguage } from '../../platform/db/text-column.ts'
 import { type Reach, within } from '../access/reach.ts'
 import type { RuleRow } from './records.db.ts'
 
@@ -98,7 +99,7 @@ export interface RequestedReviewRow extends Record<string, unknown> {
 /** The longest wait first. */
 export async function findRequestedReviews(db: Db, reach: Reach): Promise<RequestedReviewRow[]> {
   const { rows } = await db.execute<RequestedReviewRow>(sql`
-    select ap.id::int as application, c.ref_id as company, j.title as job, u.email,
+    select ap.id::int as application, c.ref_id as company, ${inFirstLanguage(sql`j.title`)} as job, u.email,
       to_json(ap.review_requested_at) #>> '{}' as requested_at ${waitsForReview(reach)} order by ap.review_requested_at, ap.id`)
   return rows
 }

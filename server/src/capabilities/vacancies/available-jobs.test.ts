@@ -32,7 +32,7 @@ describe('the available jobs [API-16] [DASH-03]', () => {
 
   test('come in the language of the call, in English where there is no Arabic', async () => {
     const person = await portal.given.candidate()
-    await portal.given.invitation(person, await portal.given.job({ company_id: person.company_id, location_ar: '' }))
+    await portal.given.invitation(person, await portal.given.job({ company_id: person.company_id, location: 'Dubai' }))
     const answer = await portal.send({
       url: `/api/v1/ar/auth/candidates/${person.id}/job/`,
       headers: { authorization: `Token ${person.token}` },

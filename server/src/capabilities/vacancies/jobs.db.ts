@@ -3,15 +3,14 @@ import type { Db } from '../../platform/db/client.ts'
 import { companies } from '../../platform/db/schema/accounts.ts'
 import { applications, jobCandidates, jobs, jobTests } from '../../platform/db/schema/applications.ts'
 import { tests } from '../../platform/db/schema/packs.ts'
+import { inFirstLanguage, withWords } from '../../platform/db/text-column.ts'
 import { type Reach, within } from '../access/reach.ts'
 import type { Owner } from '../accounts/owner.ts'
 
 const columns = {
   id: jobs.id,
   title: jobs.title,
-  title_ar: jobs.title_ar,
   location: jobs.location,
-  location_ar: jobs.location_ar,
   deadline: jobs.deadline,
   read_at: sql`clock_timestamp()`.mapWith(jobs.created_at),
 }
@@ -64,8 +63,13 @@ export async function insertJob(tx: Db, row: NewJobRow): Promise<JobRow> {
   return job
 }
 
+/** Of a text the languages that are not named stay. */
 export async function updateJob(tx: Db, id: number, changes: Partial<NewJobRow>): Promise<void> {
-  await tx.update(jobs).set(changes).where(eq(jobs.id, id))
+  const texts = { title: withWords(jobs.title, changes.title), location: withWords(jobs.location, changes.location) }
+  await tx
+    .update(jobs)
+    .set({ ...changes, ...texts })
+    .where(eq(jobs.id, id))
 }
 
 const isReached = (reach: Reach) => within(reach, { company: jobs.company_id, job: jobs.id })
@@ -88,6 +92,7 @@ export async function findJob(db: Db, reach: Reach, id: number): Promise<JobRow 
   return job
 }
 
+/** By its title in the first language. */
 export async function findJobByTitle(
   db: Db,
   reach: Reach,
@@ -97,7 +102,7 @@ export async function findJobByTitle(
     .select({ job: jobs })
     .from(jobs)
     .innerJoin(companies, eq(companies.id, jobs.company_id))
-    .where(and(eq(companies.ref_id, company), eq(jobs.title, title), isReached(reach)))
+    .where(and(eq(companies.ref_id, company), eq(inFirstLanguage(jobs.title), title), isReached(reach)))
     .limit(1)
   return found?.job
 }
@@ -148,7 +153,6 @@ export async function findJobs(db: Db, reach: Reach, which: { companyId?: number
       id: jobs.id,
       company: companies.ref_id,
       title: jobs.title,
-      title_ar: jobs.title_ar,
       location: jobs.location,
       deadline: jobs.deadline,
       tests: sql<string>`(select string_agg(${tests.slug}, ',' order by ${jobTests.position}) from ${jobTests}

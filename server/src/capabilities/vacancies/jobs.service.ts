@@ -1,4 +1,5 @@
 import { kinds } from '@mizan/contract/kinds/registry'
+import type { StoredText } from '@mizan/contract/text'
 import type { Actor } from '@mizan/domain/access/actor'
 import { record } from '../../platform/audit/audit.service.ts'
 import type { Db } from '../../platform/db/client.ts'
@@ -91,7 +92,6 @@ export async function describeJob(db: Db, actor: Actor, id: number) {
   if (!listed) throw noJob(id)
   return {
     ...listed,
-    location_ar: job.location_ar,
     trait_weights: await traitWeightsOf(db, job),
     fit_weights: job.fit_weights,
     team: await teamOf(db, job),
@@ -103,7 +103,7 @@ export async function addJob(
   tx: Db,
   actor: Actor,
   refId: string,
-  settings: JobSettings & { title: string; tests: string[] },
+  settings: JobSettings & { title: StoredText; tests: string[] },
 ): Promise<SetJob> {
   const { id: companyId } = await reachedCompany(tx, reachOfNewJobs(actor), refId)
   const job = await insertJob(tx, { ...settings.columns, company_id: companyId, title: settings.title })

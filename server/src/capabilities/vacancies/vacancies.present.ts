@@ -1,27 +1,27 @@
 import type { Language } from '@mizan/contract/language'
 import { reportFlags } from '@mizan/contract/schemas/company'
 import type { ApplicationJob, AvailableJob, CustomReport } from '@mizan/contract/schemas/job'
+import type { StoredText } from '@mizan/contract/text'
+import { textIn } from '@mizan/domain/texts/text-in'
 
 interface JobWords {
   id: number
-  title: string
-  title_ar: string
-  location: string
-  location_ar: string
+  title: StoredText
+  location: StoredText
   deadline: Date | null
 }
 
-/** A job in one language; what has no Arabic is shown in English. */
+/** A job in one language. */
 export const presentJob = (job: JobWords, language: Language): AvailableJob => ({
   id: job.id,
-  title: (language === 'ar' && job.title_ar) || job.title,
-  location: (language === 'ar' && job.location_ar) || job.location,
+  title: textIn(job.title, language),
+  location: textIn(job.location, language),
   deadline: job.deadline?.toISOString() ?? null,
 })
 
 interface JobOfCompany {
   job: JobWords & { can_employee_view_results: boolean }
-  company: { name: string; name_ar: string; logo: string; theme: string; custom_report: unknown }
+  company: { name: StoredText; logo: string; theme: string; custom_report: unknown }
 }
 
 /** The job of an application with what its company shows of itself (DATA-12). */
@@ -29,7 +29,7 @@ export const presentJobOf = ({ job, company }: JobOfCompany, language: Language)
   ...presentJob(job, language),
   can_employee_view_results: job.can_employee_view_results,
   company: {
-    name: (language === 'ar' && company.name_ar) || company.name,
+    name: textIn(company.name, language),
     logo: company.logo,
     theme: company.theme,
     custom_report: customReportOf(company.custom_report),

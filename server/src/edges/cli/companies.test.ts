@@ -41,7 +41,10 @@ describe('department', () => {
     const { id: user } = await portal.given.candidate({ company_id: id, department_id: fleet.id })
     const at = (department: { id: number }) => ({ company: ref_id, id: String(department.id) })
 
-    await expect(operator.types('department set', at(fleet))).rejects.toThrow('--name')
+    await expect(operator.types('department set', at(fleet))).rejects.toThrow('Say --name or --name-ar.')
+    await expect(operator.types('department set', { ...at(fleet), 'name-ar': ' ' })).rejects.toThrow(
+      '--name-ar is missing',
+    )
     await expect(operator.types('department set', { ...at(fleet), name: 'Legal' })).rejects.toThrow('already')
     const renamed = { id: fleet.id, name: 'Fleet', name_ar: 'قسم' }
     expect(await operator.types('department set', { ...at(fleet), name: 'Fleet' })).toEqual(renamed)
@@ -60,11 +63,11 @@ describe('department', () => {
 
 describe('company add', () => {
   test('says that a reference is taken, and changes nothing', async () => {
-    const { ref_id, name } = await company()
+    const { ref_id } = await company()
     await expect(operator.types('company add', { ref: ref_id.toUpperCase(), name: 'Other' })).rejects.toThrow(
       `There is a company "${ref_id.toLowerCase()}" already`,
     )
-    expect(await operator.types('company list')).toContainEqual(expect.objectContaining({ ref_id, name }))
+    expect(await operator.types('company list')).toContainEqual(expect.objectContaining({ ref_id, name: 'Nakhla' }))
   })
 
   test.each([
@@ -93,6 +96,23 @@ describe('company set', () => {
     operator.heard()
     await set({ 'sso-button': 'yes' })
     expect(operator.heard()).toEqual([expect.stringContaining('leads nowhere as long as there is no provider')])
+  })
+
+  test('changes a text in one language and leaves it in the others; an empty one clears that language', async () => {
+    const { ref_id } = await portal.given.company({
+      ref_id: `company-${++counter}`,
+      name: { en: 'Nakhla', ar: 'نخلة' },
+    })
+    const set = (values: Record<string, string>) => operator.types('company set', { ref: ref_id, ...values })
+    const button = { sso_text: 'Sign in', sso_text_ar: 'تسجيل الدخول' }
+    expect(await set({ 'sso-text': 'Sign in', 'sso-text-ar': 'تسجيل الدخول' })).toMatchObject(button)
+    expect(await set({ name: 'Palm' })).toMatchObject({ name: 'Palm', name_ar: 'نخلة', ...button })
+    expect(await set({ 'name-ar': '', 'sso-text': '' })).toMatchObject({ name: 'Palm', name_ar: '', sso_text: '' })
+    expect((await portal.call('getCompanyReference', { params: { ref_id } })).body).toMatchObject({
+      name: 'Palm',
+      name_ar: '',
+      custom_sso: { portal_button_text: '', portal_button_text_ar: 'تسجيل الدخول' },
+    })
   })
 
   test('takes pictures and the provider away again', async () => {

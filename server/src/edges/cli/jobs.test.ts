@@ -172,10 +172,11 @@ describe('job set', () => {
   })
 
   test('changes what is named, and nothing else', async () => {
-    const { company, job } = await addJob({ location: 'Doha' })
+    const { company, job } = await addJob({ 'title-ar': 'سائق', location: 'Doha' })
     const changed = await set(job, { title: 'Senior driver', tests: 'sjt', 'trait-weights': 'ownership=3, 5=1' })
     expect(changed).toMatchObject({
       title: 'Senior driver',
+      title_ar: 'سائق',
       location: 'Doha',
       tests: 'sjt',
       trait_weights: { Ownership: 3, Communication: 1 },

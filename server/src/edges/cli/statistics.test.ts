@@ -255,7 +255,7 @@ describe('fairness', () => {
   })
 
   test('describes no group of fewer than five', async () => {
-    const [job] = await query("select id from jobs where title = 'Operations Manager' order by company_id")
+    const [job] = await query("select id from jobs where title ->> 'en' = 'Operations Manager' order by company_id")
     const rows = await operator.types<FairnessRow[]>('fairness', { job: String(job.id), json: true })
     expect(rows.length).toBeGreaterThan(0)
     for (const row of rows) expect(row).toMatchObject({ selected: null, rate: null, verdict: 'insufficient' })

@@ -1,9 +1,11 @@
 import { kinds } from '@mizan/contract/kinds/registry'
+import { languages } from '@mizan/contract/language'
 import { reportKinds } from '@mizan/contract/schemas/report'
 import { system } from '@mizan/domain/access/actor'
 import { tiePages } from '@mizan/domain/kinds/personality/personality.tie-break'
 import { seededRandom } from '@mizan/domain/random/seeded-random'
 import { drawCandidate } from '@mizan/domain/simulation/candidate'
+import { textIn } from '@mizan/domain/texts/text-in'
 import { assignAssessments } from '../../capabilities/applications/application-assessments.service.ts'
 import { addReportLink, reportAddress } from '../../capabilities/report-links/report-links.service.ts'
 import { scoreCompleted, scoreUntied } from '../../capabilities/scores/score-completed.service.ts'
@@ -96,7 +98,11 @@ export async function loadDemoApplications(database: Database, now: Date): Promi
 
 async function addMissing(tx: Db, demoJob: DemoJob, now: Date): Promise<void> {
   const company = await holdCompany(tx, demoJob.company)
-  if (!company || (await jobByTitle(tx, system, demoJob))) return
+  if (
+    !company ||
+    (await jobByTitle(tx, system, { company: demoJob.company, title: textIn(demoJob.title, languages[0]) }))
+  )
+    return
   const { job } = await addJob(tx, system, demoJob.company, settingsOf(demoJob, now))
   const place = { tx, companyId: company.id, jobId: job.id, now }
   for (const email of demoJob.invited ?? []) await invitePerson(place, email, now)
@@ -104,14 +110,12 @@ async function addMissing(tx: Db, demoJob: DemoJob, now: Date): Promise<void> {
 }
 
 function settingsOf(job: DemoJob, now: Date) {
-  const { title, title_ar, location, location_ar, tests, deadlineInDays } = job
+  const { title, location, tests, deadlineInDays } = job
   return {
     title,
     tests,
     columns: {
-      title_ar,
       location,
-      location_ar,
       deadline: deadlineInDays === undefined ? null : daysFrom(now, deadlineInDays),
       can_employee_view_results: job.canEmployeeViewResults ?? true,
       is_open_to_all: job.isOpenToAll ?? false,

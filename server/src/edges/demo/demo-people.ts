@@ -6,8 +6,7 @@ export const demoPassword = 'Mizan-demo-2026'
 export const demoCompanies = [
   {
     ref_id: 'demo',
-    name: 'Demo Company',
-    name_ar: 'شركة العرض',
+    name: { en: 'Demo Company', ar: 'شركة العرض' },
     logo: '/brands/demo.svg',
     theme: '#27a4a1',
     support_email: 'support@demo.test',
@@ -15,8 +14,7 @@ export const demoCompanies = [
   },
   {
     ref_id: 'acme',
-    name: 'Acme',
-    name_ar: 'أكمي',
+    name: { en: 'Acme', ar: 'أكمي' },
     logo: '/brands/acme.svg',
     theme: '#5b3fd6',
     allow_signup: true,
@@ -24,14 +22,12 @@ export const demoCompanies = [
     support_email: 'help@acme.test',
     contact_email: 'hiring@acme.test',
     sso_button: true,
-    sso_button_text: 'Continue with Acme account',
-    sso_button_text_ar: 'المتابعة بحساب أكمي',
+    sso_button_text: { en: 'Continue with Acme account', ar: 'المتابعة بحساب أكمي' },
   },
   // What a company may lack: without logo and support address, and in a colour that must not look like an error.
   {
     ref_id: 'noor',
-    name: 'Noor Retail',
-    name_ar: 'نور للتجزئة',
+    name: { en: 'Noor Retail', ar: 'نور للتجزئة' },
     theme: '#d0021b',
     contact_email: 'hiring@noor.test',
   },

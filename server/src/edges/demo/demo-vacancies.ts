@@ -1,3 +1,5 @@
+import type { StoredText } from '@mizan/contract/text'
+
 /** The jobs of the demonstration, and what its people have made of them. Tests are named by their packs. */
 
 const everyKind = ['personality', 'sjt', 'career-drivers', 'profile', 'technical', 'pulse', 'video', 'games']
@@ -15,10 +17,8 @@ const hudaKaram = {
 
 interface DemoJob {
   company: 'demo' | 'acme' | 'noor'
-  title: string
-  title_ar: string
-  location: string
-  location_ar: string
+  title: StoredText
+  location: StoredText
   tests: string[]
   /** Counted from the day the demonstration is loaded. */
   deadlineInDays?: number
@@ -56,10 +56,8 @@ export const demoJobs: DemoJob[] = [
   // First of all, for a colleague's scores are needed where the team is compared with.
   {
     company: 'demo',
-    title: 'Team Lead',
-    title_ar: 'قائد فريق',
-    location: 'Abu Dhabi',
-    location_ar: 'أبوظبي',
+    title: { en: 'Team Lead', ar: 'قائد فريق' },
+    location: { en: 'Abu Dhabi', ar: 'أبوظبي' },
     tests: ['personality', 'sjt', 'pulse'],
     canEmployeeViewResults: false,
     invited: ['progress@demo.test'],
@@ -67,10 +65,8 @@ export const demoJobs: DemoJob[] = [
   },
   {
     company: 'demo',
-    title: 'Operations Manager',
-    title_ar: 'مدير عمليات',
-    location: 'Dubai',
-    location_ar: 'دبي',
+    title: { en: 'Operations Manager', ar: 'مدير عمليات' },
+    location: { en: 'Dubai', ar: 'دبي' },
     tests: everyKind,
     deadlineInDays: 365,
     invited: ['new@demo.test'],
@@ -105,29 +101,23 @@ export const demoJobs: DemoJob[] = [
   },
   {
     company: 'demo',
-    title: 'Sales Representative',
-    title_ar: 'مندوب مبيعات',
-    location: 'Riyadh',
-    location_ar: 'الرياض',
+    title: { en: 'Sales Representative', ar: 'مندوب مبيعات' },
+    location: { en: 'Riyadh', ar: 'الرياض' },
     tests: ['personality', 'sjt'],
     deadlineInDays: -3,
     applications: [{ email: 'progress@demo.test', status: 'in-progress', appliedDaysAgo: 30, begun: ['sjt'] }],
   },
   {
     company: 'demo',
-    title: 'Data Analyst',
-    title_ar: 'محلل بيانات',
-    location: 'Amman',
-    location_ar: 'عمّان',
+    title: { en: 'Data Analyst', ar: 'محلل بيانات' },
+    location: { en: 'Amman', ar: 'عمّان' },
     tests: ['technical', 'career-drivers'],
     applications: [{ email: 'progress@demo.test', status: 'archived', appliedDaysAgo: 40, begun: ['technical'] }],
   },
   {
     company: 'demo',
-    title: 'Delivery Coordinator',
-    title_ar: 'منسق توصيل',
-    location: 'Doha',
-    location_ar: 'الدوحة',
+    title: { en: 'Delivery Coordinator', ar: 'منسق توصيل' },
+    location: { en: 'Doha', ar: 'الدوحة' },
     tests: ['profile', 'personality', 'technical'],
     invited: ['progress@demo.test'],
     knockOut: [
@@ -152,20 +142,16 @@ export const demoJobs: DemoJob[] = [
   },
   {
     company: 'acme',
-    title: 'Support Specialist',
-    title_ar: 'أخصائي دعم',
-    location: 'Muscat',
-    location_ar: 'مسقط',
+    title: { en: 'Support Specialist', ar: 'أخصائي دعم' },
+    location: { en: 'Muscat', ar: 'مسقط' },
     tests: ['personality', 'profile'],
     isOpenToAll: true,
     applications: [],
   },
   {
     company: 'noor',
-    title: 'Store Manager',
-    title_ar: 'مدير متجر',
-    location: 'Jeddah',
-    location_ar: 'جدة',
+    title: { en: 'Store Manager', ar: 'مدير متجر' },
+    location: { en: 'Jeddah', ar: 'جدة' },
     tests: everyKind,
     deadlineInDays: 30,
     invited: ['new@noor.test'],
@@ -176,10 +162,8 @@ export const demoJobs: DemoJob[] = [
   },
   {
     company: 'noor',
-    title: 'Shift Supervisor',
-    title_ar: 'مشرف وردية',
-    location: 'Jeddah',
-    location_ar: 'جدة',
+    title: { en: 'Shift Supervisor', ar: 'مشرف وردية' },
+    location: { en: 'Jeddah', ar: 'جدة' },
     tests: ['personality', 'sjt'],
     applications: [{ email: 'done@noor.test', status: 'completed', appliedDaysAgo: 8, seed: 37 }],
   },

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useCompany } from '../../lib/company.ts'
+import { useLanguage } from '../../lib/use-language.ts'
 import { ButtonLink } from '../../ui/button/button-link.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Link } from '../../ui/link/link.tsx'
@@ -9,8 +10,8 @@ import { singleSignOnText } from './single-sign-on-text.ts'
 
 /** Single sign-on and sign-up, each only when the company has it (SSO-01 to SSO-04, AUTH-04). */
 export function OtherWays() {
-  const { t, i18n } = useTranslation('accounts')
-  const company = useCompany()
+  const { t } = useTranslation('accounts')
+  const [company, language] = [useCompany(), useLanguage()]
   if (!company) return null
   const { has_portal_button, portal_logo } = company.custom_sso
   return (
@@ -30,7 +31,7 @@ export function OtherWays() {
             ) : (
               <Icon name="key" size={22} />
             )}
-            {singleSignOnText(company.custom_sso, i18n.language, t('login.single-sign-on'))}
+            {singleSignOnText(company.custom_sso, language, t('login.single-sign-on'))}
           </ButtonLink>
         </>
       )}

@@ -1,14 +1,15 @@
+import type { Language } from '@mizan/contract/language'
 import { expect, test } from 'vitest'
 import { singleSignOnText } from './single-sign-on-text.ts'
 
-const textIn = (language: string, english: string, arabic: string) =>
+const textIn = (language: Language, english: string, arabic: string) =>
   singleSignOnText(
     { has_portal_button: true, portal_logo: null, portal_button_text: english, portal_button_text_ar: arabic },
     language,
     'ours',
   )
 
-test.each([
+test.each<[Language, string, string, string]>([
   ['en', 'Continue', 'متابعة', 'Continue'],
   ['ar', 'Continue', 'متابعة', 'متابعة'],
   ['ar', 'Continue', '', 'Continue'],

@@ -9,6 +9,7 @@ import languageCodes from '@mizan/content/open/lists/languages.json'
 import type { Language } from '@mizan/contract/language'
 import { birthYears, type Department } from '@mizan/contract/schemas/profile'
 import { digits } from '../../lib/digits.ts'
+import { readOldPair } from '../../lib/old-pair.ts'
 import type { Option } from '../../ui/options/option.ts'
 
 interface Named {
@@ -19,6 +20,9 @@ interface Named {
 
 const named = (entries: Named[], language: Language): Option[] =>
   entries.map(({ id, name, name_ar }) => ({ id: String(id), label: language === 'ar' ? name_ar : name }))
+
+const ofCompany = (departments: Department[], language: Language): Option[] =>
+  departments.map(({ id, name, name_ar }) => ({ id: String(id), label: readOldPair(language, name, name_ar) }))
 
 /** As the language sorts. */
 function sorted(options: Option[], language: Language): Option[] {
@@ -53,7 +57,7 @@ export const profileLists = (language: Language, departments: Department[]) => (
   languages: codes(languageCodes, 'language', language),
   englishLevels: named(englishLevels, language),
   educations: named(educations, language),
-  departments: sorted(named(departments, language), language),
+  departments: sorted(ofCompany(departments, language), language),
   jobLevels: named(jobLevels, language),
   jobFunctions: named(jobFunctions, language),
 })

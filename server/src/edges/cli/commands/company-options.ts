@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { languages } from '@mizan/contract/language'
 import { reportFlags } from '@mizan/contract/schemas/company'
 import { listedDomains } from '@mizan/domain/access/email-domains'
 import { changeCompany, keepLogo } from '../../../capabilities/companies/companies.service.ts'
@@ -11,7 +12,7 @@ import { isMailAddress } from '../../../platform/mail-address.ts'
 import { cleanLogo } from '../../../platform/media/logo.ts'
 import { openStorage } from '../../../platform/media/open-storage.ts'
 import { type OptionValues, optional, required, type Services, WrongUse, yesOrNo } from '../options/command.ts'
-import { nameOf } from '../options/option-values.ts'
+import { textOptions, typedText } from '../options/text-options.ts'
 
 /** The columns of pictures by their options, and what stands there when there is none. */
 const pictureColumns = {
@@ -83,8 +84,7 @@ export async function keepParts(
 
 /** Everything that can be set about a company. */
 export const companyOptions = {
-  name: { type: 'string', about: 'name in English' },
-  'name-ar': { type: 'string', about: 'name in Arabic' },
+  ...textOptions('name', 'name'),
   theme: { type: 'string', about: 'brand colour such as #27a4a1' },
   logo: { type: 'string', about: 'a picture file: SVG, PNG, JPEG or WebP, at most 256 KB; or: none' },
   'allow-signup': { type: 'string', about: 'yes or no: may candidates register themselves' },
@@ -92,8 +92,7 @@ export const companyOptions = {
   'support-email': { type: 'string', about: 'address shown to candidates who need help' },
   'contact-email': { type: 'string', about: 'address told when an application is submitted' },
   'sso-button': { type: 'string', about: 'yes or no: show the single sign-on button' },
-  'sso-text': { type: 'string', about: 'its text in English' },
-  'sso-text-ar': { type: 'string', about: 'its text in Arabic' },
+  ...textOptions('sso-text', 'its text'),
   'sso-logo': { type: 'string', about: 'a picture file for the button; or: none' },
   'sso-issuer': {
     type: 'string',
@@ -118,16 +117,14 @@ export function changesIn({ say }: Services, values: OptionValues): Partial<NewC
   }
   checkDomains(optional(values, 'valid-domains'), say)
   const changes = {
-    name: nameOf(values, 'name'),
-    name_ar: nameOf(values, 'name-ar'),
+    name: typedText(values, 'name', [languages[0]]),
     theme,
     allow_signup: yesOrNo(values, 'allow-signup'),
     valid_domains: optional(values, 'valid-domains'),
     support_email: addressIn(values, 'support-email'),
     contact_email: addressIn(values, 'contact-email'),
     sso_button: yesOrNo(values, 'sso-button'),
-    sso_button_text: nameOf(values, 'sso-text'),
-    sso_button_text_ar: nameOf(values, 'sso-text-ar'),
+    sso_button_text: typedText(values, 'sso-text'),
     custom_report: reportOptions(values),
     retention_months: monthsIn(optional(values, 'retention-months')),
   }

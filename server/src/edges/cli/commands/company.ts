@@ -1,3 +1,4 @@
+import { languages } from '@mizan/contract/language'
 import { reportFlags } from '@mizan/contract/schemas/company'
 import {
   addCompany,
@@ -8,8 +9,8 @@ import {
 import type { CompanyRow } from '../../../capabilities/companies/company-settings.ts'
 import { companyForSignOn } from '../../../capabilities/sso/sso-settings.service.ts'
 import { printsColleagueNames } from '../../../capabilities/vacancies/vacancies.present.ts'
-import { type Command, optional, type Result, required, type Services, WrongUse } from '../options/command.ts'
-import { requiredName } from '../options/option-values.ts'
+import { type Command, type Result, required, type Services, WrongUse } from '../options/command.ts'
+import { requiredText, shownText, textOptions } from '../options/text-options.ts'
 import { changesIn, companyOptions, keepParts, partsIn } from './company-options.ts'
 
 export const companyAdd: Command = {
@@ -17,7 +18,7 @@ export const companyAdd: Command = {
   options: {
     ref: { type: 'string', about: 'short reference used in addresses', required: true },
     ...companyOptions,
-    name: { ...companyOptions.name, required: true },
+    ...textOptions('name', 'name', [languages[0]]),
   },
   examples: ['npm run portal -- company add --ref nakhla --name "Nakhla" --name-ar "نخلة" --theme "#0a7f5a"'],
   run: async (services, values) => {
@@ -25,7 +26,7 @@ export const companyAdd: Command = {
     if (!/^[a-z0-9][a-z0-9_-]{0,62}$/.test(refId)) {
       throw new WrongUse('--ref must be letters, digits, - and _, and begin with a letter or digit.')
     }
-    const name = requiredName(values, 'name')
+    const name = requiredText(values, 'name')
     const [changes, parts] = [changesIn(services, values), await partsIn(services, values)]
     await services.database.inTransaction(async (tx) => {
       const company = await addCompany(tx, services.actor, { ...changes, name, ref_id: refId })
@@ -43,7 +44,6 @@ export const companySet: Command = {
     'npm run portal -- company set --ref nakhla --sso-issuer https://login.nakhla.example --sso-client-id mizan',
   ],
   run: async (services, values) => {
-    if (optional(values, 'name') !== undefined) required(values, 'name')
     const [changes, parts] = [changesIn(services, values), await partsIn(services, values)]
     const refId = required(values, 'ref')
     await services.database.inTransaction(async (tx) =>
@@ -79,8 +79,7 @@ async function completed(services: Services, refId: string): Promise<Result> {
 const summary = (company: CompanyRow) => ({
   id: company.id,
   ref_id: company.ref_id,
-  name: company.name,
-  name_ar: company.name_ar,
+  ...shownText('name', company.name),
   theme: company.theme,
   logo: company.logo,
   allow_signup: company.allow_signup,
@@ -96,8 +95,7 @@ async function everything(services: Services, company: CompanyRow) {
     ...summary(company),
     support_email: company.support_email,
     contact_email: company.contact_email,
-    sso_text: company.sso_button_text,
-    sso_text_ar: company.sso_button_text_ar,
+    ...shownText('sso-text', company.sso_button_text),
     sso_logo: company.sso_button_logo,
     sso_issuer: sso?.issuer ?? null,
     sso_client_id: sso?.client_id ?? null,

@@ -1,11 +1,14 @@
+import { languages } from '@mizan/contract/language'
+import type { StoredText } from '@mizan/contract/text'
 import {
   addDepartment,
   listDepartments,
   removeDepartment,
   renameDepartment,
 } from '../../../capabilities/companies/companies.service.ts'
-import { type Command, optional, required, WrongUse } from '../options/command.ts'
-import { numberOf, requiredName } from '../options/option-values.ts'
+import { type Command, required, WrongUse } from '../options/command.ts'
+import { numberOf } from '../options/option-values.ts'
+import { requiredText, shownText, textOptions, typedText } from '../options/text-options.ts'
 
 const ofCompany = { company: { type: 'string', about: 'the reference of the company', required: true } } as const
 
@@ -13,18 +16,19 @@ const departmentNumber = {
   id: { type: 'string', about: 'the number of the department, as department list shows it', required: true },
 } as const
 
+const shown = ({ id, name }: { id: number; name: StoredText }) => ({ id, ...shownText('name', name) })
+
 export const departmentAdd: Command = {
   about: 'Adds a department to a company.',
   options: {
     ...ofCompany,
-    name: { type: 'string', about: 'name in English', required: true },
-    'name-ar': { type: 'string', about: 'name in Arabic', required: true },
+    ...textOptions('name', 'name', languages),
   },
   examples: ['npm run portal -- department add --company nakhla --name "Logistics" --name-ar "الخدمات اللوجستية"'],
   run: async ({ actor, database }, values) => {
     const company = required(values, 'company')
-    const [name, name_ar] = [requiredName(values, 'name'), requiredName(values, 'name-ar')]
-    return database.inTransaction((tx) => addDepartment(tx, actor, company, { name, name_ar }))
+    const name = requiredText(values, 'name', languages)
+    return shown(await database.inTransaction((tx) => addDepartment(tx, actor, company, name)))
   },
 }
 
@@ -32,25 +36,29 @@ export const departmentList: Command = {
   about: 'Lists the departments of a company.',
   options: ofCompany,
   examples: ['npm run portal -- department list --company nakhla'],
-  run: ({ actor, database }, values) => listDepartments(database.db, actor, required(values, 'company')),
+  run: async ({ actor, database }, values) =>
+    (await listDepartments(database.db, actor, required(values, 'company'))).map(shown),
 }
+
+const names = textOptions('name', 'name')
 
 export const departmentSet: Command = {
   about: 'Renames a department. People who have chosen it keep it.',
   options: {
     ...ofCompany,
     ...departmentNumber,
-    name: { type: 'string', about: 'name in English' },
-    'name-ar': { type: 'string', about: 'name in Arabic' },
+    ...names,
   },
   examples: ['npm run portal -- department set --company nakhla --id 73 --name "Vehicles" --name-ar "المركبات"'],
   run: async ({ actor, database }, values) => {
     const company = required(values, 'company')
-    const typed = (name: string) => (optional(values, name) === undefined ? undefined : requiredName(values, name))
-    const [name, name_ar] = [typed('name'), typed('name-ar')]
-    if (name === undefined && name_ar === undefined) throw new WrongUse('Say --name, --name-ar or both.')
-    const names = { ...(name ? { name } : {}), ...(name_ar ? { name_ar } : {}) }
-    return database.inTransaction((tx) => renameDepartment(tx, actor, { company, id: numberOf(values, 'id') }, names))
+    const name = typedText(values, 'name', languages)
+    if (name === undefined) {
+      const options = Object.keys(names).map((option) => `--${option}`)
+      throw new WrongUse(`Say ${new Intl.ListFormat('en', { type: 'disjunction' }).format(options)}.`)
+    }
+    const named = { company, id: numberOf(values, 'id') }
+    return shown(await database.inTransaction((tx) => renameDepartment(tx, actor, named, name)))
   },
 }
 
@@ -60,6 +68,6 @@ export const departmentRemove: Command = {
   examples: ['npm run portal -- department remove --company nakhla --id 73'],
   run: async ({ actor, database }, values) => {
     const named = { company: required(values, 'company'), id: numberOf(values, 'id') }
-    return database.inTransaction((tx) => removeDepartment(tx, actor, named))
+    return shown(await database.inTransaction((tx) => removeDepartment(tx, actor, named)))
   },
 }

@@ -1,5 +1,8 @@
+import { languages } from '@mizan/contract/language'
+import type { StoredText } from '@mizan/contract/text'
 import type { Actor } from '@mizan/domain/access/actor'
 import { type FitPart, fitPartNames } from '@mizan/domain/fit/e3-model'
+import { textIn } from '@mizan/domain/texts/text-in'
 import {
   addJob,
   changeJob,
@@ -19,7 +22,8 @@ import {
   WrongUse,
   yesOrNo,
 } from '../options/command.ts'
-import { jsonFile, listOf, momentOf, nameOf, numberOf, requiredName } from '../options/option-values.ts'
+import { jsonFile, listOf, momentOf, numberOf } from '../options/option-values.ts'
+import { requiredText, shownText, textOptions, typedText } from '../options/text-options.ts'
 
 /** What operators call the parts of the fit score. */
 const partsByWord: Readonly<Record<string, FitPart>> = {
@@ -60,9 +64,7 @@ function weightIn(entry: string): [FitPart, number] {
 }
 
 const settings = {
-  'title-ar': { type: 'string', about: 'title in Arabic' },
-  location: { type: 'string', about: 'place in English' },
-  'location-ar': { type: 'string', about: 'place in Arabic' },
+  ...textOptions('location', 'place'),
   deadline: { type: 'string', about: 'last moment, as 2027-01-31 (its end, UTC) or 2027-01-31T18:00+04:00; or: none' },
   'trait-weights': {
     type: 'string',
@@ -93,7 +95,7 @@ export const jobAdd: Command = {
   about: 'Adds a job to a company.',
   options: {
     company: { type: 'string', about: 'the reference of the company', required: true },
-    title: { type: 'string', about: 'title in English', required: true },
+    ...textOptions('title', 'title', [languages[0]]),
     tests: { type: 'string', about: 'tests in their order, such as personality,sjt,games', required: true },
     ...settings,
     'employee-results': { type: 'string', about: `${settings['employee-results'].about} (yes)` },
@@ -105,7 +107,7 @@ export const jobAdd: Command = {
   ],
   run: async ({ actor, database, say }, values) => {
     const company = required(values, 'company')
-    const title = requiredName(values, 'title')
+    const title = requiredText(values, 'title')
     const tests = listOf({ tests: required(values, 'tests') }, 'tests') ?? []
     const wanted = await settingsIn(values)
     warnOfPast(wanted, say)
@@ -120,7 +122,7 @@ export const jobSet: Command = {
   about: 'Changes a job; what is not named stays. Tests can change until the first person applies.',
   options: {
     ...jobNumber,
-    title: { type: 'string', about: 'title in English' },
+    ...textOptions('title', 'title'),
     tests: { type: 'string', about: 'tests in their order' },
     ...settings,
   },
@@ -130,7 +132,6 @@ export const jobSet: Command = {
   ],
   run: async ({ actor, database, say }, values) => {
     const id = numberOf(values, 'job')
-    if (optional(values, 'title') !== undefined) required(values, 'title')
     const wanted = await settingsIn(values)
     warnOfPast(wanted, say)
     const { remarks } = await database.inTransaction((tx) => changeJob(tx, actor, id, wanted))
@@ -146,7 +147,7 @@ export const jobExtend: Command = {
   run: async ({ actor, database }, values): Promise<Result> => {
     const [id, deadline] = [numberOf(values, 'job'), momentOf(values, 'deadline')]
     const job = await database.inTransaction((tx) => extendJob(tx, actor, id, deadline))
-    return { id: job.id, title: job.title, deadline: deadline.toISOString() }
+    return { id: job.id, title: textIn(job.title, languages[0]), deadline: deadline.toISOString() }
   },
 }
 
@@ -157,7 +158,7 @@ export const jobRemove: Command = {
   examples: ['npm run portal -- job remove --job 7'],
   run: async ({ actor, database }, values): Promise<Result> => {
     const job = await database.inTransaction((tx) => removeJob(tx, actor, numberOf(values, 'job')))
-    return { id: job.id, title: job.title, removed: true, mails_stopped: job.mails_stopped }
+    return { id: job.id, title: textIn(job.title, languages[0]), removed: true, mails_stopped: job.mails_stopped }
   },
 }
 
@@ -176,9 +177,21 @@ export const jobShow: Command = {
   run: async ({ actor, database }, values) => described(database.db, actor, numberOf(values, 'job')),
 }
 
-const shown = <Job extends { deadline: Date | null }>(job: Job) => ({
-  ...job,
-  deadline: job.deadline?.toISOString() ?? null,
+interface ShownJob {
+  id: number
+  company: string
+  title: StoredText
+  location: StoredText
+  deadline: Date | null
+}
+
+const shown = <Job extends ShownJob>({ id, company, title, location, deadline, ...rest }: Job) => ({
+  id,
+  company,
+  ...shownText('title', title),
+  ...shownText('location', location),
+  deadline: deadline?.toISOString() ?? null,
+  ...rest,
 })
 
 /** In the words in which it is set. */
@@ -189,10 +202,8 @@ async function described(db: Db, actor: Actor, id: number): Promise<Result> {
 
 async function settingsIn(values: OptionValues): Promise<JobSettings> {
   const columns = {
-    title: nameOf(values, 'title') || undefined,
-    title_ar: nameOf(values, 'title-ar'),
-    location: nameOf(values, 'location'),
-    location_ar: nameOf(values, 'location-ar'),
+    title: typedText(values, 'title', [languages[0]]),
+    location: typedText(values, 'location'),
     deadline: deadlineIn(values),
     fit_weights: fitWeightsIn(values),
     can_employee_view_results: yesOrNo(values, 'employee-results'),

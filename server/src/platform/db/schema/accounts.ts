@@ -12,6 +12,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
+import { textColumn } from '../text-column.ts'
 
 /** The shape of the tables is in migrations/*.sql; this names their columns for queries. A test compares the two. */
 const identity = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
@@ -22,8 +23,7 @@ const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 export const companies = pgTable('companies', {
   id: identity(),
   ref_id: text().notNull(),
-  name: text().notNull(),
-  name_ar: text().notNull().default(''),
+  name: textColumn().notNull(),
   logo: text().notNull().default(''),
   theme: text().notNull().default('#27a4a1'),
   allow_signup: boolean().notNull().default(false),
@@ -32,8 +32,7 @@ export const companies = pgTable('companies', {
   contact_email: text(),
   sso_button: boolean().notNull().default(false),
   sso_button_logo: text(),
-  sso_button_text: text().notNull().default(''),
-  sso_button_text_ar: text().notNull().default(''),
+  sso_button_text: textColumn().notNull().default({}),
   custom_report: jsonb().notNull().default({}),
   retention_months: integer().notNull().default(24),
   created_at: moment().notNull().defaultNow(),
@@ -42,8 +41,7 @@ export const companies = pgTable('companies', {
 export const departments = pgTable('departments', {
   id: identity(),
   company_id: reference().notNull(),
-  name: text().notNull(),
-  name_ar: text().notNull(),
+  name: textColumn().notNull(),
 })
 
 export const users = pgTable('users', {

@@ -1,4 +1,5 @@
 import { bigint, boolean, integer, json, jsonb, numeric, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import { textColumn } from '../text-column.ts'
 
 const identity = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
 const reference = () => bigint({ mode: 'number' })
@@ -7,10 +8,8 @@ const moment = () => timestamp({ withTimezone: true })
 export const jobs = pgTable('jobs', {
   id: identity(),
   company_id: reference().notNull(),
-  title: text().notNull(),
-  title_ar: text().notNull().default(''),
-  location: text().notNull().default(''),
-  location_ar: text().notNull().default(''),
+  title: textColumn().notNull(),
+  location: textColumn().notNull().default({}),
   deadline: moment(),
   can_employee_view_results: boolean().notNull().default(true),
   is_open_to_all: boolean().notNull().default(false),
