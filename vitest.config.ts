@@ -11,7 +11,7 @@ export default defineConfig({
     // One more than two cores, because some files wait for a clock or a database; by itself vitest would leave a core free.
     maxWorkers: Math.max(3, availableParallelism() - 1),
     projects: [
-      { test: { name: 'rules', root: 'scripts/rules', include: ['*.test.ts'], testTimeout: 30_000 } },
+      { test: { name: 'rules', root: 'scripts/rules', include: ['*.test.ts'], testTimeout: 60_000 } },
       {
         test: {
           name: 'scripts',

@@ -10,7 +10,7 @@ import { filesIn, isTest, rooms, root, textOf } from './source-files.ts'
 
 const options = await extractDepcruiseOptions(join(root, '.dependency-cruiser.mjs'))
 
-const slowMachine = 60_000
+const slowMachine = 120_000
 
 const temporary: string[] = []
 
