@@ -85,6 +85,7 @@ async function everything() {
   await collect('unit', async () => [await run(vitestStep('unit'))])
   if (isQuick) return
   await collect('API', async () => [await run(vitestStep('API'))])
+  await collect('components', async () => [await run(vitestStep('components', { CHROMIUM: await preparing }))])
   await collect('journeys', () => browse('quick', preparing))
 }
 

@@ -16,15 +16,17 @@ import {
 const suites = {
   unit: { title: 'Unit tests', projects: ['scripts', 'rules', 'contract', 'domain', 'web'] },
   API: { title: 'API tests on PostgreSQL', projects: ['local-postgres', 'server'] },
+  components: { title: 'Components in Chromium', projects: ['components'] },
   'long proofs': { title: 'Long proofs', projects: ['slow'] },
 }
 
-export function vitestStep(part) {
+export function vitestStep(part, env = {}) {
   const { title, projects } = suites[part]
   const report = reportFile()
   return {
     part,
     title,
+    env,
     command: [
       ...tool('vitest'),
       'run',
