@@ -7,6 +7,7 @@ export const capabilities = [
   'tests',
   'packs',
   'mail',
+  'credentials',
   'accounts',
   'report-links',
   'profile',

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/client.ts'
 import { networkOf } from '../../platform/http/network-of.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { Unseen } from './hashing-turns.ts'
-import { countAttempt, forgetAttempts, forgetAttemptsAt, refundAttempt } from './login-limits.db.ts'
+import { countAttempt, deleteOldLimits, forgetAttempts, forgetAttemptsAt, refundAttempt } from './login-limits.db.ts'
 
 /** What is counted for a person, and not for an address, is named in privacy/personal-tables.ts as well. */
 type Counted =
@@ -124,6 +124,9 @@ export async function takeSignOn(db: Db, address: string): Promise<boolean> {
 export async function takeWrongReportLink(db: Db, address: string): Promise<void> {
   await takeInOrder(db, [{ key: keyOf('report-link', networkOf(address)), most: limits.wrongReportLinksPerAddress }])
 }
+
+/** Windows that are over. */
+export const tidyLimits = (db: Db): Promise<void> => deleteOldLimits(db)
 
 /** What was refused unseen is given back: it was no guess. */
 export async function orRefund<Result>(looking: Promise<Result>, ...taken: Taken[]): Promise<Result> {
