@@ -4,7 +4,10 @@ import { answerRoutes } from './routes/answers.ts'
 import { applicationRoutes } from './routes/applications.ts'
 import { assessmentRoutes } from './routes/assessments.ts'
 import { companyRoutes } from './routes/companies.ts'
+import { consoleRoutes } from './routes/console.ts'
+import { factorRoutes } from './routes/factors.ts'
 import { gameRoutes } from './routes/games.ts'
+import { memberRoutes } from './routes/members.ts'
 import { reportRoutes } from './routes/reports.ts'
 import { ssoRoutes } from './routes/sso.ts'
 import { systemRoutes } from './routes/system.ts'
@@ -22,6 +25,9 @@ export const routes = {
   ...videoRoutes,
   ...reportRoutes,
   ...ssoRoutes,
+  ...consoleRoutes,
+  ...factorRoutes,
+  ...memberRoutes,
 } satisfies Record<string, Route>
 
 export type Routes = typeof routes

@@ -13,6 +13,7 @@ export const capabilities = [
   'profile',
   'sso',
   'vacancies',
+  'members',
   'candidates',
   'runs',
   'applications',

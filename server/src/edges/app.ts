@@ -8,6 +8,9 @@ import { completionHandlers } from '../capabilities/completion/completion.routes
 import type { HashingTurns } from '../capabilities/credentials/hashing-turns.ts'
 import { createHashing } from '../capabilities/credentials/password-hash.ts'
 import { gameHandlers } from '../capabilities/games/games.routes.ts'
+import { consoleHandlers } from '../capabilities/members/console.routes.ts'
+import { factorHandlers, memberHandlers } from '../capabilities/members/members.routes.ts'
+import { serveStaffSignOn } from '../capabilities/members/staff-sign-on.routes.ts'
 import { profileHandlers } from '../capabilities/profile/profile.routes.ts'
 import { reportHandlers } from '../capabilities/reports/reports.routes.ts'
 import { serveSso, ssoHandlers } from '../capabilities/sso/sso.routes.ts'
@@ -112,6 +115,9 @@ export async function buildApp({
     ...videoHandlers,
     ...reportHandlers,
     ...ssoHandlers,
+    ...consoleHandlers,
+    ...factorHandlers,
+    ...memberHandlers,
   }
   const services = {
     config,
@@ -119,8 +125,9 @@ export async function buildApp({
     storage,
     hashing: given.hashing ?? createHashing(),
   }
-  serve(app, { services, find: callersIn(database.db), handlers, share })
+  serve(app, { services, find: callersIn(database.db, config.publicUrl), handlers, share })
   serveSso(app, { config, database }, share)
+  serveStaffSignOn(app, { config, database }, share)
   serveMedia(app, storage)
   serveVideos(app, createFindVideo({ config, database, storage }), share)
   serveDocumentation(app, config.publicUrl)
