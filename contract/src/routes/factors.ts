@@ -12,7 +12,7 @@ export const factorRoutes = {
     method: 'GET',
     path: '/console/factors',
     root: 'localised',
-    access: 'arriving-member',
+    access: 'member',
     console: true,
     about: 'What the person who is signed in signs in with.',
     status: 200,

@@ -178,7 +178,6 @@ export const inviteMember = z.object({
   roles: someRoles,
   jobs: someJobs,
 })
-export type InviteMember = z.infer<typeof inviteMember>
 
 export const memberChanges = z.object({ roles: z.optional(someRoles), jobs: z.optional(someJobs) })
 export type MemberChanges = z.infer<typeof memberChanges>
@@ -189,4 +188,3 @@ export const staffGroups = z.object({
     .record(requiredText(200), z.enum(companyRoles))
     .check(z.refine((given) => Object.keys(given).length <= 100, { error: 'too-many-groups' })),
 })
-export type StaffGroups = z.infer<typeof staffGroups>

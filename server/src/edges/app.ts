@@ -10,6 +10,7 @@ import { createHashing } from '../capabilities/credentials/password-hash.ts'
 import { gameHandlers } from '../capabilities/games/games.routes.ts'
 import { consoleHandlers } from '../capabilities/members/console.routes.ts'
 import { factorHandlers, memberHandlers } from '../capabilities/members/members.routes.ts'
+import { sessionCookieName } from '../capabilities/members/session-cookie.ts'
 import { serveStaffSignOn } from '../capabilities/members/staff-sign-on.routes.ts'
 import { profileHandlers } from '../capabilities/profile/profile.routes.ts'
 import { reportHandlers } from '../capabilities/reports/reports.routes.ts'
@@ -149,7 +150,7 @@ function serveDocumentation(app: FastifyInstance, publicUrl: string): void {
   let document: string | undefined
   let page: string | undefined
   app.get('/api/openapi.json', (_, reply) => {
-    document ??= JSON.stringify(openApiDocument(publicUrl))
+    document ??= JSON.stringify(openApiDocument(publicUrl, sessionCookieName(publicUrl)))
     reply.type('application/json; charset=utf-8').send(document)
   })
   app.get('/api/docs', (_, reply) => {

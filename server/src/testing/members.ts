@@ -10,6 +10,7 @@ import { members, memberships } from '../platform/db/schema/members.ts'
 import type { Answer } from './answer.ts'
 import { only } from './only.ts'
 import { addressOf, type Portal } from './portal.ts'
+import { mailsTo } from './queued-mails.ts'
 
 export const memberPassword = 'a-quite-long-password'
 const passwordHash = hashAtOnce(memberPassword)
@@ -54,6 +55,13 @@ export async function givenMember(portal: Portal, wish: Wish = {}): Promise<Give
   return { id: member.id, email, company, cookie: `mizan-console=${token}` }
 }
 
+/** The secret of the link in the newest mail for an address. */
+export async function tokenMailedTo(portal: Portal, email: string): Promise<string> {
+  const data = (await mailsTo(portal, email)).at(-1)?.content.data
+  if (!data || !('token' in data)) throw new Error(`No mail with a link waits for ${email}`)
+  return data.token
+}
+
 /** What a browser sends along from a page of the console. */
 export const ownPage = { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' }
 
@@ -74,6 +82,10 @@ export interface Console {
   cookie: () => string
 }
 
+/** A header that is undefined is not sent. */
+const without = (headers: Record<string, string | undefined>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
+
 export function openConsole(portal: Portal, cookie = ''): Console {
   let kept = cookie
   return {
@@ -84,7 +96,7 @@ export function openConsole(portal: Portal, cookie = ''): Console {
       const answer = await portal.send({
         method: route.method,
         url: addressOf(route, given.params).replace('/api', `/api/v1/${language}`),
-        headers: { cookie: kept, ...ownPage, ...headers },
+        headers: without({ cookie: kept, ...ownPage, ...headers }),
         ...(given.query ? { query: given.query } : {}),
         ...(given.body === undefined ? {} : { payload: given.body }),
       })

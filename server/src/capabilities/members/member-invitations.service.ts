@@ -22,7 +22,6 @@ import {
 } from './member-invitations.db.ts'
 import { mailMemberInvitation } from './member-mails.service.ts'
 import { passwordOwner } from './member-passwords.service.ts'
-import { endSessionsOf } from './member-sessions.service.ts'
 import { findMemberByEmail, findMembership, insertMember, saveMembership, setFirstPassword } from './members.db.ts'
 import { type Employer, jobsOf, type Part, reachedEmployer } from './members.service.ts'
 
@@ -64,7 +63,6 @@ export async function inviteMember(
       language: invited.language,
       roles: [...new Set(invited.roles)],
       jobs,
-      invited_by: actor.kind === 'member' ? actor.id : null,
       expires_at: validFrom(now),
     })
     if (!invitation) {
@@ -205,7 +203,6 @@ export async function joinBy(tx: Db, invitation: InvitationRow, name: string): P
   const { email, language, company_id, roles, jobs } = invitation
   const member = await insertMember(tx, { email, name: name || email, language })
   await saveMembership(tx, { member_id: member.id, company_id, roles, jobs })
-  await endSessionsOf(tx, member.id)
   await note(tx, { actor: 'member', action: 'member-joined', invitation, memberId: member.id })
   return member.id
 }

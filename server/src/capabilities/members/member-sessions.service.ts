@@ -7,6 +7,7 @@ import { limits } from '../../platform/config.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { hashOfToken, newMailedToken } from '../credentials/tokens.ts'
+import { deleteSettled } from './member-invitations.db.ts'
 import {
   deleteDeadSessions,
   deleteMembersOfNothing,
@@ -23,6 +24,7 @@ import {
   type SessionRow,
   touchSession,
 } from './member-sessions.db.ts'
+import { deleteOldResets } from './members.db.ts'
 
 /** Who is signed in, as every call of the console sees them. */
 export interface MemberSession {
@@ -163,12 +165,18 @@ export async function endOwnSessions(db: Db, { memberId, boundTo }: MemberSessio
 /** After a change of rights, or with the account. */
 export const endSessionsOf = (tx: Db, memberId: number): Promise<void> => deleteSessionsOf(tx, memberId)
 
+/** Those that the provider of a company has opened: it has no say in others, which see new rights at their next call. */
+export const endSessionsBoundTo = (tx: Db, companyId: number, memberId: number): Promise<void> =>
+  deleteSessionsOf(tx, memberId, { companyId })
+
 /** After members have changed how they sign in: the session in which they did stays. */
 export const endOtherSessions = (tx: Db, { id, memberId }: MemberSession): Promise<void> =>
   deleteSessionsOf(tx, memberId, { except: id })
 
-/** Removes what has run out, and accounts that no company knows any more. */
+/** Removes what has run out or is settled, and accounts that no company knows any more. */
 export async function tidyMembers(db: Db): Promise<void> {
   await deleteDeadSessions(db)
   await deleteMembersOfNothing(db)
+  await deleteOldResets(db)
+  await deleteSettled(db)
 }

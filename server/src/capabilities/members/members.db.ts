@@ -17,7 +17,7 @@ export type MembershipRow = typeof memberships.$inferSelect
 
 export const existsMember = async (db: Db): Promise<boolean> => (await db.$count(members)) > 0
 
-export async function findMember(db: Db, id: number): Promise<MemberRow | undefined> {
+async function findMember(db: Db, id: number): Promise<MemberRow | undefined> {
   const [row] = await db.select().from(members).where(eq(members.id, id))
   return row
 }

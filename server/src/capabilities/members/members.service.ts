@@ -144,6 +144,7 @@ export async function removeMember(
     requireAnother(actor, id)
     requireStepUp(actor)
     await endMembership(tx, { id, companyId })
+    await endSessionsOf(tx, id)
     await record(tx, {
       actor,
       action: 'member-removed',
@@ -161,7 +162,6 @@ export async function endMembership(
 ): Promise<void> {
   await requireOtherOwner(tx, companyId, id)
   await deleteMembership(tx, id, companyId)
-  await endSessionsOf(tx, id)
   await deleteMemberOfNothing(tx, id)
 }
 

@@ -12,7 +12,7 @@ function isPlain(publicUrl: string): boolean {
 }
 
 /** A browser takes a cookie of this prefix only over https, from this very host, and for all of it. */
-const nameOf = (publicUrl: string): string => (isPlain(publicUrl) ? NAME : `__Host-${NAME}`)
+export const sessionCookieName = (publicUrl: string): string => (isPlain(publicUrl) ? NAME : `__Host-${NAME}`)
 
 /** Before a sign-in whose cookie the browser would drop without a word. */
 export function requireSafeCookies(publicUrl: string): void {
@@ -23,12 +23,12 @@ export function requireSafeCookies(publicUrl: string): void {
 /** The cookie of a session; an empty value takes it away. A link from another site may open the console, so it is Lax. */
 export function sessionCookie(publicUrl: string, value: string): string {
   const seconds = value === '' ? 0 : WEEK_SECONDS
-  const parts = [`${nameOf(publicUrl)}=${value}`, `Max-Age=${seconds}`, 'Path=/', 'HttpOnly', 'SameSite=Lax']
+  const parts = [`${sessionCookieName(publicUrl)}=${value}`, `Max-Age=${seconds}`, 'Path=/', 'HttpOnly', 'SameSite=Lax']
   return [...parts, ...(isPlain(publicUrl) ? [] : ['Secure'])].join('; ')
 }
 
 export function readSessionCookie(cookies: string | undefined, publicUrl: string): string | undefined {
-  const start = `${nameOf(publicUrl)}=`
+  const start = `${sessionCookieName(publicUrl)}=`
   const found = (cookies ?? '').split(/;\s*/).find((pair) => pair.startsWith(start))
   return found?.slice(start.length) || undefined
 }

@@ -8,7 +8,6 @@ import type { Ask } from '../sso/provider.ts'
 import type { MemberAtProvider } from '../sso/provider-claims.ts'
 import { collectFlow, type Departure, keepFlow, newAgreement } from '../sso/sso-flow.service.ts'
 import { ssoCodeOf } from '../sso/sso-refusal.ts'
-import type { CompanyWithSso } from '../sso/sso-settings.db.ts'
 import {
   companyForSignOn,
   companyOfFlow,
@@ -18,7 +17,7 @@ import {
 } from '../sso/sso-settings.service.ts'
 import { takeLiveOf } from './member-invitations.db.ts'
 import { joinBy } from './member-invitations.service.ts'
-import { endSessionsOf, openMemberSession } from './member-sessions.service.ts'
+import { endSessionsBoundTo, openMemberSession } from './member-sessions.service.ts'
 import {
   findMemberByEmail,
   findMembership,
@@ -30,6 +29,8 @@ import {
 import { endMembership } from './members.service.ts'
 import { requireSafeCookies } from './session-cookie.ts'
 import { findByIdentity, insertIdentity } from './staff-sign-on.db.ts'
+
+type CompanyAtProvider = NonNullable<Awaited<ReturnType<typeof companyOfFlow>>>
 
 /** Paths that belong to the sign-on of members; the web app has every other one. */
 export const staffSignOnPaths = { start: '/console/oauth_login', callback: '/console/oauth_callback' } as const
@@ -122,7 +123,7 @@ export async function finishStaffSignOn(
 /** A membership that ends at this sign-on stays ended, so the refusal comes after the transaction. */
 async function arrive(
   { database }: SsoCall,
-  company: CompanyWithSso,
+  company: CompanyAtProvider,
   { person, device }: { person: MemberAtProvider; device: string },
 ): Promise<string> {
   const token = await database.inTransaction(async (tx) => {
@@ -152,7 +153,7 @@ async function arrive(
  * provider has verified counts once, to find the account or the invitation that they join. Roles given by hand stand;
  * others come from the groups, and go with them.
  */
-async function memberFor(tx: Db, company: CompanyWithSso, person: MemberAtProvider): Promise<number | undefined> {
+async function memberFor(tx: Db, company: CompanyAtProvider, person: MemberAtProvider): Promise<number | undefined> {
   await holdProvider(tx, company)
   const identity = { company_id: company.id, issuer: person.issuer, subject: person.subject }
   const known = await findByIdentity(tx, identity)
@@ -190,7 +191,7 @@ async function settledMember(tx: Db, companyId: number, arriving: Arriving): Pro
   const id = memberId ?? (await insertMember(tx, { email, name: name || email, language: 'en' })).id
   if (membership && isSame(membership.roles, roles)) return id
   await saveMembership(tx, { member_id: id, company_id: companyId, roles, by_groups: true })
-  await endSessionsOf(tx, id)
+  await endSessionsBoundTo(tx, companyId, id)
   await record(tx, {
     actor: system,
     action: 'member-roles-by-groups',
@@ -205,6 +206,7 @@ async function settledMember(tx: Db, companyId: number, arriving: Arriving): Pro
 
 async function endByGroups(tx: Db, companyId: number, { member_id: id, roles }: MembershipRow): Promise<void> {
   await endMembership(tx, { id, companyId })
+  await endSessionsBoundTo(tx, companyId, id)
   await record(tx, {
     actor: system,
     action: 'member-removed-by-groups',

@@ -41,12 +41,10 @@ export function serve<Services extends Platform, Who extends Callers>(
   app.decorateRequest('caller', undefined)
   const prefixes = ['/api', ...languages.map((language) => `/api/v1/${language}`)]
   const methodsOf = new Map<string, HTTPMethods[]>()
-  const ofConsole = new Set<string>()
   for (const name of Object.keys(routes) as RouteName[]) {
     const route: Route = routes[name]
     const handler = handlers[name] as unknown as Handler<Route, object>
     methodsOf.set(route.path, [...(methodsOf.get(route.path) ?? []), route.method])
-    if (route.console) ofConsole.add(route.path)
     const guard = [
       ...foreignPages(route, services.config),
       ...guardOf(route.access, find as FindCallers<Callers>, share),
@@ -61,7 +59,7 @@ export function serve<Services extends Platform, Who extends Callers>(
   for (const [path, methods] of methodsOf) {
     const others = everyMethod.filter((method) => !methods.includes(method))
     for (const prefix of prefixes)
-      refuseMethods(app, `${prefix}${path}`, { methods, others, isConsole: ofConsole.has(path) })
+      refuseMethods(app, `${prefix}${path}`, { methods, others, isConsole: isOfConsole(path) })
   }
 }
 
@@ -69,6 +67,9 @@ export function serve<Services extends Platform, Who extends Callers>(
  * What needs no database, asks it once for all who ask, or has turns of its own: it is answered when no place is free.
  */
 const placeless: ReadonlySet<RouteName> = new Set<RouteName>(['getHealth', 'getReady', 'login', 'signInMember'])
+
+const isOfConsole = (path: string): boolean =>
+  Object.values<Route>(routes).some((route) => route.path === path && route.console === true)
 
 /** Before anything else: what another page has sent is not even looked up. */
 const foreignPages = ({ console, method }: Route, { publicUrl }: Platform['config']): Guard[] =>

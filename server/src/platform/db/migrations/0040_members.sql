@@ -57,8 +57,6 @@ create table member_invitations (
   language text not null,
   roles text[] not null check (cardinality(roles) > 0),
   jobs bigint[],
-  -- Null: by the operator.
-  invited_by bigint references members (id) on delete set null,
   created_at timestamptz not null default now(),
   -- Sending it again moves this, and makes the link before it void.
   expires_at timestamptz not null,
@@ -67,7 +65,6 @@ create table member_invitations (
 );
 create unique index member_invitations_open on member_invitations (company_id, lower(email)) nulls not distinct
   where accepted_at is null and withdrawn_at is null;
-create index member_invitations_inviter on member_invitations (invited_by) where invited_by is not null;
 
 create table member_password_resets (
   token_hash bytea primary key check (octet_length(token_hash) = 32),

@@ -48,7 +48,6 @@ export const memberInvitations = pgTable('member_invitations', {
   language: text({ enum: languages }).notNull(),
   roles: roles(),
   jobs: jobs(),
-  invited_by: reference(),
   created_at: moment().notNull().defaultNow(),
   expires_at: moment().notNull(),
   accepted_at: moment(),
