@@ -33,7 +33,7 @@ interface IdToken extends Profile {
   sub: string
 }
 
-export function personOf(idToken: IdToken, profile: Profile): MemberAtProvider {
+export function personOf(idToken: IdToken, profile: Profile, groups: unknown): MemberAtProvider {
   if (!subject.safeParse(idToken.sub).success) throw new Refusal('sso-failed', 'The subject is not a plain text')
   const firstName = nameIn(profile.given_name)
   return {
@@ -42,15 +42,15 @@ export function personOf(idToken: IdToken, profile: Profile): MemberAtProvider {
     verifiedEmail: isVerified(profile) ? address.safeParse(profile.email).data : undefined,
     firstName: firstName || nameIn(profile.name),
     lastName: firstName ? nameIn(profile.family_name) : '',
-    groups: groupsIn(idToken.groups ?? profile.groups),
+    groups: groupsIn(groups),
     hasSecondFactor: vouchesForSecondFactor(idToken),
     authenticatedAt: typeof idToken.auth_time === 'number' ? new Date(idToken.auth_time * 1000) : null,
   }
 }
 
-const groups = z.array(z.string().check(z.minLength(1), z.maxLength(200))).check(z.maxLength(1_000))
+const groupNames = z.array(z.string().check(z.minLength(1), z.maxLength(200))).check(z.maxLength(1_000))
 
-const groupsIn = (claim: unknown): string[] => groups.safeParse(claim).data ?? []
+const groupsIn = (claim: unknown): string[] => groupNames.safeParse(claim).data ?? []
 
 /** Classes of authentication that are defined to have more than one factor (EAP ACR values, REFEDS, PAPE). */
 const strongClasses: readonly unknown[] = [

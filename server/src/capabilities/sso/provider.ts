@@ -108,7 +108,8 @@ async function identify(
   const isIncomplete = claims.email === undefined || (ask.groups === true && claims.groups === undefined)
   const needsMore = isIncomplete && userinfo_endpoint !== undefined
   const more = needsMore ? await fetchUserInfo(configuration, tokens.access_token, claims.sub) : claims
-  return personOf(claims, more)
+  // What the token says of the address is signed, so it is not asked for again because of the groups.
+  return personOf(claims, claims.email === undefined ? more : claims, claims.groups ?? more.groups)
 }
 
 /** A provider that does not say otherwise takes the secret in the header (OpenID Connect Discovery, section 3). */
