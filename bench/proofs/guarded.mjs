@@ -68,7 +68,7 @@ export const guards = [
   ),
   guard(
     'ten wrong logins close an account',
-    change('accounts/login-limits.service.ts', 'if (attempts > most)', 'if (attempts > 100_000)'),
+    change('credentials/login-limits.service.ts', 'if (attempts > most)', 'if (attempts > 100_000)'),
     ['accounts/login-limits.test.ts'],
   ),
   guard(

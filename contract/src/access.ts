@@ -46,16 +46,12 @@ export const actions = [
 
 export type Action = (typeof actions)[number]
 
+/** What a company makes its own people. */
+export const companyRoles = ['owner', 'recruiter', 'manager', 'reviewer', 'psychologist', 'officer', 'auditor'] as const
+
+export type CompanyRole = (typeof companyRoles)[number]
+
 /** The machine's own operator is no role: the command acts without one. */
-export const roles = [
-  'owner',
-  'recruiter',
-  'manager',
-  'reviewer',
-  'psychologist',
-  'officer',
-  'auditor',
-  'provider',
-] as const
+export const roles = [...companyRoles, 'provider'] as const
 
 export type Role = (typeof roles)[number]

@@ -3,9 +3,11 @@ import type { Action } from './access.ts'
 
 /**
  * Who may call a route. `candidate` is a person signed in with a token of their own; `report` is such a person too, or
- * the holder of a report link. `staff` names what is done: the table of rights says which members and programs may.
+ * the holder of a report link. `member` is a person who works for a company, signed in with all that their roles ask for;
+ * `arriving-member` may still lack the second step. `staff` names what is done: the table of rights says which members may,
+ * in the company that the path names as `ref_id`.
  */
-export type Access = 'public' | 'candidate' | 'report' | { staff: Action }
+export type Access = 'public' | 'candidate' | 'report' | 'member' | 'arriving-member' | { staff: Action }
 
 /**
  * One call of the product. Server, browser client, OpenAPI page, authorisation matrix and fuzzing all read it.
@@ -17,6 +19,10 @@ export interface Route {
   root: 'plain' | 'localised'
   access: Access
   about: string
+  /** Of the console: refusals are problems (RFC 9457), and what changes something comes from the portal's own pages only. */
+  console?: true
+  /** What is sent and what comes back, for the documentation. */
+  example?: { body?: unknown; reply?: unknown }
   params?: z.ZodMiniObject
   query?: z.ZodMiniObject
   body?: z.ZodMiniType

@@ -13,6 +13,17 @@ test.each(all)('%s: an answer has a body exactly when its status allows one', (_
   expect(route.reply === undefined).toBe(route.status === 204)
 })
 
+test.each(all.filter(([, { console }]) => console))('%s has an example that its own rules accept', (_, route) => {
+  const { body, reply, example = {} } = route
+  for (const [schema, value] of [
+    [body, example.body],
+    [reply, example.reply],
+  ] as const) {
+    expect(value === undefined).toBe(schema === undefined)
+    if (schema) expect(schema.safeParse(value)).toMatchObject({ success: true })
+  }
+})
+
 test('no two routes share method and path', () => {
   const addresses = all.map(([, { method, path }]) => `${method} ${path}`)
   expect(new Set(addresses).size).toBe(addresses.length)

@@ -1,6 +1,25 @@
 /** What people who work for an employer, and the operator's command, are refused with. Part of `refusals`. */
 export const staffRefusals = {
   'not-allowed': { status: 403, shape: 'coded' },
+  // A write that no page of the console has sent.
+  'foreign-origin': { status: 403, shape: 'coded' },
+  // Over plain HTTP anyone on the way could take the session.
+  'https-needed': { status: 400, shape: 'coded' },
+  'second-factor-needed': { status: 403, shape: 'coded' },
+  'second-factor-wrong': { status: 400, shape: 'coded' },
+  'step-up-needed': { status: 403, shape: 'coded' },
+  'passkey-refused': { status: 400, shape: 'coded' },
+  'authenticator-there': { status: 409, shape: 'coded' },
+  'last-factor': { status: 409, shape: 'coded' },
+  // Opened by the provider of one company, which does not speak for the whole account.
+  'provider-session': { status: 403, shape: 'coded' },
+  'link-dead': { status: 400, shape: 'coded' },
+  'own-rights': { status: 409, shape: 'coded' },
+  'last-owner': { status: 409, shape: 'coded' },
+  'member-unknown': { status: 404, shape: 'coded' },
+  'member-exists': { status: 409, shape: 'coded' },
+  'invited-already': { status: 409, shape: 'coded' },
+  'member-invitation-unknown': { status: 404, shape: 'coded' },
   'application-in-archive': { status: 409, shape: 'coded' },
   'reinstate-first': { status: 409, shape: 'coded' },
   'knock-out-unknown': { status: 404, shape: 'coded' },

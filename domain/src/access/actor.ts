@@ -10,6 +10,8 @@ export interface Member {
   companyId: number
   roles: readonly Role[]
   jobs: JobScope
+  /** The session the member acts from. */
+  session?: { id: number; steppedUpAt: Date | null }
 }
 
 /** A program with a key of one company. */
@@ -20,6 +22,16 @@ export interface Program {
   scopes: readonly Action[]
   jobs: JobScope
 }
+
+const STEP_UP_MS = 5 * 60_000
+
+/** Whether a factor was proved within the last minutes. */
+export const isStepUpFresh = (at: Date | null, now: Date): boolean =>
+  at !== null && now.getTime() - at.getTime() < STEP_UP_MS
+
+/** The same of who acts; null for actors who sign in nowhere. */
+export const hasSteppedUp = (actor: Actor, now: Date): boolean | null =>
+  actor.kind === 'member' ? isStepUpFresh(actor.session?.steppedUpAt ?? null, now) : null
 
 /** Who acts. Every operation takes one, and reaches what is theirs and nothing else. */
 export type Actor =

@@ -86,6 +86,16 @@ export const rights: Readonly<Record<Action, Row>> = {
   'score-again': { psychologist: 'pseudonym' },
 }
 
+/** A role that may do one of these, other than as numbers, reads what one candidate has said or scored. */
+const aboutCandidates: readonly Action[] = [
+  ...(['candidates-read', 'contact-read', 'scores-read', 'trace-read', 'answers-read', 'recordings-read'] as const),
+  ...(['ratings-read', 'knock-outs-read', 'decisions-read', 'accommodations-read', 'people-export'] as const),
+]
+
+/** Whether one of the roles reads candidates. They sign in with a second factor. */
+export const readsCandidates = (some: readonly Role[]): boolean =>
+  some.some((role) => aboutCandidates.some((action) => (rights[action][role] ?? 'numbers') !== 'numbers'))
+
 /** What several roles may together is the most that one of them may. */
 const fromMostToLeast: readonly Grant[] = ['yes', 'pseudonym', 'blind', 'numbers', 'own', 'no']
 

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { accountHandlers } from '../capabilities/accounts/accounts.routes.ts'
-import type { HashingTurns } from '../capabilities/accounts/hashing-turns.ts'
-import { createHashing } from '../capabilities/accounts/password-hash.ts'
 import { answerHandlers } from '../capabilities/answers/answers.routes.ts'
 import { applicationHandlers } from '../capabilities/applications/applications.routes.ts'
 import { createCompanyHandlers } from '../capabilities/companies/companies.routes.ts'
 import { completionHandlers } from '../capabilities/completion/completion.routes.ts'
+import type { HashingTurns } from '../capabilities/credentials/hashing-turns.ts'
+import { createHashing } from '../capabilities/credentials/password-hash.ts'
 import { gameHandlers } from '../capabilities/games/games.routes.ts'
+import { consoleHandlers } from '../capabilities/members/console.routes.ts'
+import { factorHandlers, memberHandlers } from '../capabilities/members/members.routes.ts'
+import { sessionCookieName } from '../capabilities/members/session-cookie.ts'
+import { serveStaffSignOn } from '../capabilities/members/staff-sign-on.routes.ts'
 import { profileHandlers } from '../capabilities/profile/profile.routes.ts'
 import { reportHandlers } from '../capabilities/reports/reports.routes.ts'
 import { serveSso, ssoHandlers } from '../capabilities/sso/sso.routes.ts'
@@ -112,6 +116,9 @@ export async function buildApp({
     ...videoHandlers,
     ...reportHandlers,
     ...ssoHandlers,
+    ...consoleHandlers,
+    ...factorHandlers,
+    ...memberHandlers,
   }
   const services = {
     config,
@@ -119,8 +126,9 @@ export async function buildApp({
     storage,
     hashing: given.hashing ?? createHashing(),
   }
-  serve(app, { services, find: callersIn(database.db), handlers, share })
+  serve(app, { services, find: callersIn(database.db, config.publicUrl), handlers, share })
   serveSso(app, { config, database }, share)
+  serveStaffSignOn(app, { config, database }, share)
   serveMedia(app, storage)
   serveVideos(app, createFindVideo({ config, database, storage }), share)
   serveDocumentation(app, config.publicUrl)
@@ -142,7 +150,7 @@ function serveDocumentation(app: FastifyInstance, publicUrl: string): void {
   let document: string | undefined
   let page: string | undefined
   app.get('/api/openapi.json', (_, reply) => {
-    document ??= JSON.stringify(openApiDocument(publicUrl))
+    document ??= JSON.stringify(openApiDocument(publicUrl, sessionCookieName(publicUrl)))
     reply.type('application/json; charset=utf-8').send(document)
   })
   app.get('/api/docs', (_, reply) => {

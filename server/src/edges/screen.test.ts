@@ -2,10 +2,10 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { readConfig } from '../platform/config.ts'
 import { demoPassword } from './demo/demo-people.ts'
-import { type DemoNews, demoNews, greeting, notYet, reasonOf } from './screen.ts'
+import { type DemoNews, demoNews, greeting, notYet, reasonOf, type SetUpNews, setUpNews } from './screen.ts'
 
-const linesFor = (env: Record<string, string>, demo: DemoNews = null) =>
-  greeting(null, readConfig(env), demo).split('\n')
+const linesFor = (env: Record<string, string>, demo: DemoNews = null, setUp: SetUpNews = null) =>
+  greeting(null, readConfig(env), { demo, setUp }).split('\n')
 
 test('the first lines say where it listens and, where that is another, which address people open', () => {
   expect(linesFor({ PORT: '3001', PUBLIC_URL: 'http://localhost:3000' })).toEqual(
@@ -39,6 +39,22 @@ test('where no terminal shows the greeting it tells neither the demo password no
   expect(collected).not.toMatch(new RegExp(`${demoPassword}|token`))
   expect(made).toBe(2)
   expect(await demoNews(false, { isTTY: true }, make)).toBeNull()
+})
+
+test('an installation without members shows the link of its first owner on a terminal, and nowhere else', async () => {
+  const link = 'http://localhost:3000/console/setup#token=secret'
+  let made = 0
+  const make = async () => {
+    made++
+    return link
+  }
+  const told = async (hasMembers: boolean, isTTY: boolean) =>
+    linesFor({}, null, await setUpNews(hasMembers, { isTTY }, make)).join('\n')
+  expect(await told(false, true)).toContain(link)
+  expect(await told(false, false)).not.toContain('secret')
+  expect(await told(false, false)).toContain('member add --help')
+  expect(await told(true, true)).not.toContain('console')
+  expect(made).toBe(1)
 })
 
 test('a start that fails says why, without the values that were sent to the database', () => {

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { DrizzleQueryError } from 'drizzle-orm'
-import type { Config } from '../platform/config.ts'
+import { type Config, limits } from '../platform/config.ts'
 import { demoPassword, demoSignIns } from './demo/demo-people.ts'
 
 /** Lines for the person at the terminal; everything a machine reads goes to the log. */
@@ -33,7 +33,25 @@ export async function demoNews(
   return isTTY ? { reportLinks: await findReportLinks() } : 'not on a terminal'
 }
 
-export function greeting(address: AddressInfo | string | null, config: Config, demo: DemoNews): string {
+/** What the greeting tells of an installation without members. */
+export type SetUpNews = { address: string } | 'not on a terminal' | null
+
+/** The link makes its holder the first owner, so a log collector does not get it either. */
+export async function setUpNews(
+  hasMembers: boolean,
+  { isTTY }: { isTTY?: boolean },
+  makeLink: () => Promise<string>,
+): Promise<SetUpNews> {
+  if (hasMembers) return null
+  return isTTY ? { address: await makeLink() } : 'not on a terminal'
+}
+
+export interface News {
+  demo: DemoNews
+  setUp: SetUpNews
+}
+
+export function greeting(address: AddressInfo | string | null, config: Config, { demo, setUp }: News): string {
   const port = typeof address === 'object' && address ? address.port : config.port
   const lines = ['', `Mizan is ready: http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`]
   // Behind a proxy, and in development, where the web app has a port of its own, no one shall open the line above.
@@ -43,7 +61,15 @@ export function greeting(address: AddressInfo | string | null, config: Config, d
     lines.push('TRUST_PROXY is 0, so limits per address count everybody together: set it to 1 behind a reverse proxy.')
   }
   if (demo) lines.push('', ...linesOfDemo(demo))
+  if (setUp) lines.push('', ...linesOfSetUp(setUp))
   return [...lines, '', 'Stop with Ctrl-C.', ''].join('\n')
+}
+
+function linesOfSetUp(setUp: NonNullable<SetUpNews>): string[] {
+  if (setUp === 'not on a terminal') {
+    return ['No one can open the console yet: npm run portal -- member add --help says how to invite the first owner.']
+  }
+  return [`The first owner sets up the console here, once and within ${limits.setUpDays} days:`, `  ${setUp.address}`]
 }
 
 function linesOfDemo(demo: NonNullable<DemoNews>): string[] {

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { system } from '@mizan/domain/access/actor'
 import type { FastifyInstance } from 'fastify'
+import { hasMembers, newSetUpLink } from '../capabilities/members/setup.service.ts'
 import { loadDemoTraits, loadShippedPacks } from '../capabilities/packs/import/packs.service.ts'
 import { eraseAgain } from '../capabilities/privacy/erase-again.service.ts'
 import { loadDemoRecordings } from '../capabilities/videos/demo-recordings.service.ts'
@@ -16,7 +17,7 @@ import { bringUpToDate } from './bring-up-to-date.ts'
 import { isDemoWanted, loadDemo, requireNoOpenDemo } from './demo/demo.service.ts'
 import { demoReportLinks } from './demo/demo-applications.service.ts'
 import { createJobHandlers } from './jobs/job-handlers.ts'
-import { demoNews, greeting, notYet, reasonOf, say, sayProblem } from './screen.ts'
+import { demoNews, greeting, notYet, reasonOf, say, sayProblem, setUpNews } from './screen.ts'
 
 interface Log {
   error: (details: object, message: string) => void
@@ -158,7 +159,11 @@ async function prepare({ config, database, additions, stopping }: Prepared): Pro
   await listen(app, config)
   const jobs = await startJobs({ database, handlers: createJobHandlers(database, config), log: app.log })
   const reportLinks = () => demoReportLinks(database, config.publicUrl, new Date())
-  say(greeting(app.server.address(), config, await demoNews(hasDemo, process.stdout, reportLinks)))
+  const setUp = await setUpNews(await hasMembers(database.db), process.stdout, () =>
+    newSetUpLink(database, config, new Date()),
+  )
+  const demo = await demoNews(hasDemo, process.stdout, reportLinks)
+  say(greeting(app.server.address(), config, { demo, setUp }))
   return { app, jobs }
 }
 

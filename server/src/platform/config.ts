@@ -54,6 +54,15 @@ export const limits = {
   sessionAbsoluteDays: 90,
   // After that it ends at the first pause of this length, a day later at the latest: not while the user works.
   sessionPauseHours: 6,
+  // Of members, who read what candidates have said.
+  memberIdleHours: 12,
+  memberSessionDays: 7,
+  memberInvitationDays: 7,
+  setUpDays: 7,
+  failedProofs: 10,
+  recoveryCodes: 10,
+  passkeyMinutes: 5,
+  passkeysPerMember: 20,
   requestTimeoutMs: 30_000,
   // How long a node behind a proxy says that it is not ready before it stops listening.
   leavingMs: 5_000,

@@ -1,5 +1,6 @@
 import type { RouteName } from '@mizan/contract/routes'
 import { sampleRecording } from '@mizan/domain/kinds/video/video.sample'
+import { consoleRows } from './console-matrix.ts'
 import { everybody, inTime, othersGet, ownerOnly, ownOnly, type Row, ready, whileBegun } from './matrix-columns.ts'
 import { multipart } from './multipart.ts'
 
@@ -218,4 +219,5 @@ export const authorisationMatrix = {
       ]),
     }),
   },
+  ...consoleRows,
 } satisfies Record<RouteName, Row>

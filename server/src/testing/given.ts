@@ -1,5 +1,5 @@
-import { hashAtOnce } from '../capabilities/accounts/password-hash.ts'
 import { openSession } from '../capabilities/accounts/sessions.service.ts'
+import { hashAtOnce } from '../capabilities/credentials/password-hash.ts'
 import type { Db } from '../platform/db/client.ts'
 import { companies, departments, users } from '../platform/db/schema/accounts.ts'
 import { givenApplications } from './given-applications.ts'

@@ -28,6 +28,10 @@ export interface Subject {
   email: string
   /** The address of the person who is invited. */
   invitedEmail: string
+  /** A member of the company who is no owner, and an open invitation of another one. */
+  memberId: number
+  memberEmail: string
+  memberInvitationId: number
 }
 
 export interface Operation {
@@ -59,6 +63,9 @@ export const nothing: Subject = {
   userId: 999_000_009,
   email: 'absent@mail.example',
   invitedEmail: 'missing@mail.example',
+  memberId: 999_000_010,
+  memberEmail: 'no-member@mail.example',
+  memberInvitationId: 999_000_011,
 }
 
 /** A company with a job and people, and a job of it that none of them has to do with. */
@@ -94,8 +101,29 @@ export async function buildSubject({ given, database }: PortalWithFolder) {
     userId: person.id,
     email: person.email,
     invitedEmail: invited.email,
+    ...(await givenColleagues(database, company.id)),
   }
   return { subject, otherJobId: other.id }
+}
+
+/** Of the two owners one may be removed. */
+async function givenColleagues({ pool }: PortalWithFolder['database'], companyId: number) {
+  const memberEmail = `${canary}-member-${companyId}@mail.example`
+  const { rows } = await pool.query<{ member: number; invitation: number }>(
+    `with added as (
+      insert into members (email, name, language)
+        values ($2, 'Rana', 'en'), ('keeps-' || $2, 'Sami', 'en') returning id, email),
+    joined as (
+      insert into memberships (member_id, company_id, roles)
+        select id, $1, case when email = $2 then array['recruiter'] else array['owner'] end from added),
+    invited as (
+      insert into member_invitations (token_hash, company_id, email, language, roles, expires_at)
+        values (sha256(convert_to($2, 'UTF8')), $1, 'asked-' || $2, 'en', array['reviewer'], now() + interval '1 day')
+        returning id)
+    select (select id from added where email = $2) as member, (select id from invited) as invitation`,
+    [companyId, memberEmail],
+  )
+  return { memberEmail, memberId: rows[0]?.member ?? 0, memberInvitationId: rows[0]?.invitation ?? 0 }
 }
 
 /** What came of a call, without what was asked for, so that two questions can be compared. */

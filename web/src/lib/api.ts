@@ -1,5 +1,5 @@
+import { portalRoutes as routes } from '@mizan/contract/portal-routes'
 import type { Route, RouteCall, RouteReply } from '@mizan/contract/route'
-import { type RouteName, type Routes, routes } from '@mizan/contract/routes'
 import {
   type Answer,
   type Answered,
@@ -17,6 +17,9 @@ import { pageLanguage } from './language.ts'
 import { personHere, rememberPerson } from './last-person.ts'
 import { reportToken } from './report-token.ts'
 import { dropToken, endSession, goOnWith, type SignOutReason, token, tokenOfOtherTab } from './session.ts'
+
+type Routes = typeof routes
+type RouteName = keyof Routes
 
 /**
  * Calls one route of the table. The screens' only way to the server. `language` is that of the texts in the answer; who

@@ -7,11 +7,12 @@ import { operator } from '../../edges/cli/operator.ts'
 import { projectRoot } from '../../platform/project-root.ts'
 import { buildSubject, canary, nothing, type Operations, outcomeOf, type Subject } from '../../testing/operations.ts'
 import { operationsOnJobs } from '../../testing/operations-on-jobs.ts'
+import { operationsOnMembers } from '../../testing/operations-on-members.ts'
 import { operationsOnScores } from '../../testing/operations-on-scores.ts'
 import { openPortalWithFolder, type PortalWithFolder } from '../../testing/portal-with-folder.ts'
 import { wholeDatabase } from '../../testing/whole-database.ts'
 
-const operations: Operations = { ...operationsOnJobs, ...operationsOnScores }
+const operations: Operations = { ...operationsOnJobs, ...operationsOnScores, ...operationsOnMembers }
 const named = Object.entries(operations)
 const ofJobs = named.filter(([, { about }]) => about === 'job')
 
@@ -25,7 +26,8 @@ beforeAll(async () => {
   subject = built.subject
   for (const given of new Set(named.flatMap(([, operation]) => operation.given ?? []))) await given(portal, subject)
   const elsewhere = await portal.given.company()
-  outsider = { kind: 'member', id: 1, companyId: elsewhere.id, roles, jobs: 'all' }
+  const session = { id: 1, steppedUpAt: new Date() }
+  outsider = { kind: 'member', id: 1_000_000, companyId: elsewhere.id, roles, jobs: 'all', session }
   // Owners and auditors see every job of their company.
   const ofSomeJobs = roles.filter((role) => role !== 'owner' && role !== 'auditor')
   colleague = { ...outsider, companyId: subject.companyId, roles: ofSomeJobs, jobs: [built.otherJobId] }

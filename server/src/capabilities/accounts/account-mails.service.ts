@@ -1,9 +1,9 @@
 import { isLanguage, type Language } from '@mizan/contract/language'
 import type pg from 'pg'
+import { hashOfToken } from '../credentials/tokens.ts'
 import { queueMail } from '../mail/mail.service.ts'
 import type { MailCompany, MailedLink } from '../mail/mail-content.ts'
 import type { PasswordOwnerRow } from './passwords.db.ts'
-import { hashOfToken } from './tokens.ts'
 
 /** A person a mail goes to, with the company that it speaks for. */
 export interface Recipient {

@@ -3,13 +3,13 @@ import type { ConfirmEmail } from '@mizan/contract/schemas/account'
 import { limits } from '../../platform/config.ts'
 import type { Database, Db } from '../../platform/db/client.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
+import { takeConfirmation } from '../credentials/login-limits.service.ts'
+import { hashOfToken, newMailedToken, uidOf, userIdOf } from '../credentials/tokens.ts'
 import type { MailedLink } from '../mail/mail-content.ts'
 import { mailEmailConfirmation } from './account-mails.service.ts'
 import { insertConfirmation, proveEmail } from './email-confirmation.db.ts'
-import { takeConfirmation } from './login-limits.service.ts'
 import { findPasswordOwner } from './passwords.db.ts'
 import { holdSignedIn, type SignedIn } from './sessions.service.ts'
-import { hashOfToken, newMailedToken, uidOf, userIdOf } from './tokens.ts'
 
 /** Mails the link that proves the address once more, in the language of the page. A proved address needs none. */
 export async function resendConfirmation(

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { buildApp } from '../../edges/app.ts'
 import { readConfig } from '../../platform/config.ts'
 import { openPortal, type Portal } from '../../testing/portal.ts'
-import { type Asker, HashingTurns, Unseen } from './hashing-turns.ts'
+import { type Asker, HashingTurns, Unseen } from '../credentials/hashing-turns.ts'
 
 /** Turns that a test holds up, and that tell whose passwords were looked at. */
 class HeldTurns extends HashingTurns {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openPortal, type Portal } from '../../testing/portal.ts'
 import { untilWaiting } from '../../testing/waiting.ts'
-import { takeAttempt } from './login-limits.service.ts'
+import { takeAttempt } from '../credentials/login-limits.service.ts'
 
 let portal: Portal
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import type { Candidate } from '../../testing/given.ts'
 import { outcome } from '../../testing/outcome.ts'
 import { openPortal, type Portal } from '../../testing/portal.ts'
 import { linkTo, mailsTo } from '../../testing/queued-mails.ts'
-import { commonPasswords } from './new-password.ts'
+import { commonPasswords } from '../credentials/new-password.ts'
 
 let portal: Portal
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { limits } from '../../platform/config.ts'
 import type { Db } from '../../platform/db/client.ts'
+import { newMailedToken, uidOf } from '../credentials/tokens.ts'
 import type { MailedLink } from '../mail/mail-content.ts'
 import { expireLinks, insertLinks, type LinkPurpose } from './password-links.db.ts'
-import { newMailedToken, uidOf } from './tokens.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

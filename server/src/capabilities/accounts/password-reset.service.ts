@@ -5,10 +5,11 @@ import { record } from '../../platform/audit/audit.service.ts'
 import { limits } from '../../platform/config.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
+import { forgetFailedLogins, takeResetRequest } from '../credentials/login-limits.service.ts'
+import { asPasswordOwner, requireGoodPassword } from '../credentials/new-password.ts'
+import { type Hashing, hashPassword } from '../credentials/password-hash.ts'
+import { hashOfToken, userIdOf } from '../credentials/tokens.ts'
 import { mailPasswordChanged, mailPasswordReset } from './account-mails.service.ts'
-import { forgetFailedLogins, takeResetRequest } from './login-limits.service.ts'
-import { asPasswordOwner, requireGoodPassword } from './new-password.ts'
-import { type Hashing, hashPassword } from './password-hash.ts'
 import { claimLink, countRecentResetMails, expireLinks, isLinkLive, type LinkParts } from './password-links.db.ts'
 import { endOfResetLink, issuePasswordLink } from './password-links.service.ts'
 import {
@@ -19,7 +20,6 @@ import {
   storePasswordFromLink,
 } from './passwords.db.ts'
 import { closeAllSessions } from './sessions.service.ts'
-import { hashOfToken, userIdOf } from './tokens.ts'
 
 /** Mails one link for each account of the address. From outside no one can tell whether there was one. */
 export async function requestPasswordReset(database: Database, email: string, asked: Asked): Promise<void> {

@@ -1,6 +1,7 @@
 import { limits } from '../../platform/config.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
+import { hashOfToken, newToken } from '../credentials/tokens.ts'
 import { holdActiveAccount } from './accounts.db.ts'
 import {
   deleteSession,
@@ -12,7 +13,6 @@ import {
   type SessionRow,
   touchSession,
 } from './sessions.db.ts'
-import { hashOfToken, newToken } from './tokens.ts'
 
 /** The person behind a token, as every signed-in call sees them. */
 export interface SignedIn {

@@ -4,6 +4,9 @@ import { isDomainAllowedOnServer, listedDomains } from '@mizan/domain/access/ema
 import { record } from '../../platform/audit/audit.service.ts'
 import type { Database, Db } from '../../platform/db/client.ts'
 import { type Reason, Refusal } from '../../platform/refusals/refusal.ts'
+import { orRefund, takeSignUp, takeSignUpQuestion } from '../credentials/login-limits.service.ts'
+import { requireGoodPassword } from '../credentials/new-password.ts'
+import { type Hashing, hashPassword } from '../credentials/password-hash.ts'
 import { mailEmailConfirmation } from './account-mails.service.ts'
 import {
   findSignUpCompany,
@@ -13,9 +16,6 @@ import {
   type SignUpCompany,
 } from './accounts.db.ts'
 import { issueConfirmationLink } from './email-confirmation.service.ts'
-import { orRefund, takeSignUp, takeSignUpQuestion } from './login-limits.service.ts'
-import { requireGoodPassword } from './new-password.ts'
-import { type Hashing, hashPassword } from './password-hash.ts'
 
 interface Visit {
   language: Language

@@ -29,6 +29,9 @@ const samples: MailData = {
   'application-submitted': { first_name: 'Layla', job, submitted_at: '2026-06-30T21:05:00.000Z' },
   'application-closed': { first_name: 'Layla', job, application_id: 12, submitted_at: '2026-06-30T21:05:00.000Z' },
   'application-submitted-employer': { candidate: 'Layla Haddad', job, submitted_at: '2026-06-30T21:05:00.000Z' },
+  'member-invitation': { name: 'Rana Saad', token: 'c0ffee', until: '2026-06-30T21:05:00.000Z' },
+  'member-password-reset': { token: 'c0ffee' },
+  'member-account-changed': { name: 'Rana Saad', what: 'factor', changed_at: '2026-06-30T21:05:00.000Z' },
   'review-requested': {
     candidate: 'Layla Haddad',
     job,

@@ -20,6 +20,10 @@ export const createLinks = (publicUrl: string, language: Language) => {
     confirmEmail: (link: MailedLink, refId?: string) => mailed('/confirm-email', link, refId),
     forgotPassword: (refId?: string) => page('/forgot-password', refId),
     login: (refId?: string) => page('/login', refId),
+    /** The secret stands behind the sign that browsers keep to themselves. */
+    memberInvitation: (token: string, refId?: string) => `${page('/console/invitation', refId)}#token=${token}`,
+    memberReset: (token: string, refId?: string) => `${page('/console/password/reset', refId)}#token=${token}`,
+    memberForgot: (refId?: string) => page('/console/password/forgot', refId),
     dashboard: (refId?: string) => page('/dashboard', refId),
     application: (id: number, refId?: string) => page(`/assessments/${id}`, refId),
     /** A picture of ours, as long as mail programs can draw it; they know no SVG. */

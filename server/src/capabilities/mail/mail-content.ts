@@ -41,6 +41,9 @@ export interface MailData {
   'application-submitted': { first_name: string; job: JobTitle; submitted_at?: string }
   'application-closed': { first_name: string; job: JobTitle; application_id: number; submitted_at: string }
   'application-submitted-employer': { candidate: string; job: JobTitle; submitted_at: string }
+  'member-invitation': { name: string; token: string; until: string }
+  'member-password-reset': { token: string }
+  'member-account-changed': { name: string; what: 'password' | 'factor'; changed_at: string }
   'review-requested': { candidate: string; job: JobTitle; application_id: number; requested_at: string }
 }
 

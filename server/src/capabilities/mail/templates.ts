@@ -1,5 +1,6 @@
 import { aboutLanguage, type Language } from '@mizan/contract/language'
 import { companyName, greeting, jobTitle, type Letter, type Templates, type Words, type Written } from './letter.ts'
+import { memberAccountChanged, memberInvitation, memberPasswordReset } from './member-templates.ts'
 import { momentIn } from './moment-words.ts'
 import { button, type Fact, facts, type Piece, paragraph } from './pieces.ts'
 import { fill } from './sentence.ts'
@@ -227,5 +228,8 @@ export const templates: Templates = {
   'application-submitted': applicationSubmitted,
   'application-closed': applicationClosed,
   'application-submitted-employer': applicationSubmittedEmployer,
+  'member-invitation': memberInvitation,
+  'member-password-reset': memberPasswordReset,
+  'member-account-changed': memberAccountChanged,
   'review-requested': reviewRequested,
 }

@@ -117,10 +117,14 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
         select l.id from applications p join audit_log l
           on l.action = 'knock-out-reviewed' and l.subject = p.id::text
         where p.user_id = $1)`,
-    hidden: ['details'],
+    // Who acted for the employer, and what else was changed by it.
+    hidden: ['details', 'member_id', 'roles', 'source', 'session_id', 'stepped_up', 'before', 'after'],
     erase: {
       set: { details: `details - 'reason'` },
-      keep: ['id', 'at', 'company_id', 'user_id', 'actor', 'action', 'subject'],
+      keep: [
+        ...['id', 'at', 'company_id', 'user_id', 'actor', 'action', 'subject'],
+        ...['member_id', 'roles', 'source', 'session_id', 'stepped_up', 'before', 'after'],
+      ],
     },
   },
   assessments: {
@@ -182,9 +186,16 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   },
 }
 
-/** Tables that are about no one who can be erased. Every table is in one of the two lists, which a test checks. */
+/** Tables about members. Rows go with the account, and that goes with its last membership. */
+export const tablesOfMembers: readonly string[] = [
+  ...['members', 'memberships', 'member_sessions', 'member_invitations', 'member_password_resets'],
+  ...['member_totp', 'member_recovery_codes', 'passkeys', 'passkey_challenges', 'member_identities'],
+]
+
+/** Tables that are about no one who can be erased. Every table is in one of the three lists, which a test checks. */
 export const impersonalTables: readonly string[] = [
   ...['migrations', 'companies', 'departments', 'company_sso', 'sso_flows'],
   ...['tests', 'questions', 'question_keys', 'trait_models', 'pillars', 'traits', 'derailers', 'interview_questions'],
+  ...['staff_groups', 'console_setup'],
   ...['norms', 'jobs', 'job_tests', 'job_traits', 'job_knock_out_rules'],
 ]

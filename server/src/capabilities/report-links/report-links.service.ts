@@ -6,8 +6,8 @@ import { record } from '../../platform/audit/audit.service.ts'
 import type { Database, Db } from '../../platform/db/client.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { reachOf } from '../access/reach.ts'
-import { takeWrongReportLink } from '../accounts/login-limits.service.ts'
 import type { SignedIn } from '../accounts/sessions.service.ts'
+import { takeWrongReportLink } from '../credentials/login-limits.service.ts'
 import {
   findLinks,
   findLiveLink,

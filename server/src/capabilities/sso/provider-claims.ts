@@ -12,6 +12,15 @@ export interface PersonAtProvider {
   lastName: string
 }
 
+/** What else the provider says, which counts for members. */
+export interface MemberAtProvider extends PersonAtProvider {
+  /** What the person belongs to there. */
+  groups: string[]
+  /** Whether it has seen a second factor, and when the person last proved who they are. */
+  hasSecondFactor: boolean
+  authenticatedAt: Date | null
+}
+
 // ASCII only: some letters become plain ones in lower case, and would then match another person's address.
 const address = email.check(z.email())
 const name = text(150)
@@ -19,7 +28,12 @@ const subject = z.string().check(z.regex(/^[\x21-\x7e]{1,255}$/))
 
 type Profile = { [claim: string]: unknown; email_verified?: unknown; xms_edov?: unknown }
 
-export function personOf(idToken: { iss: string; sub: string }, profile: Profile): PersonAtProvider {
+interface IdToken extends Profile {
+  iss: string
+  sub: string
+}
+
+export function personOf(idToken: IdToken, profile: Profile, groups: unknown): MemberAtProvider {
   if (!subject.safeParse(idToken.sub).success) throw new Refusal('sso-failed', 'The subject is not a plain text')
   const firstName = nameIn(profile.given_name)
   return {
@@ -28,8 +42,28 @@ export function personOf(idToken: { iss: string; sub: string }, profile: Profile
     verifiedEmail: isVerified(profile) ? address.safeParse(profile.email).data : undefined,
     firstName: firstName || nameIn(profile.name),
     lastName: firstName ? nameIn(profile.family_name) : '',
+    groups: groupsIn(groups),
+    hasSecondFactor: vouchesForSecondFactor(idToken),
+    authenticatedAt: typeof idToken.auth_time === 'number' ? new Date(idToken.auth_time * 1000) : null,
   }
 }
+
+const groupNames = z.array(z.string().check(z.minLength(1), z.maxLength(200))).check(z.maxLength(1_000))
+
+const groupsIn = (claim: unknown): string[] => groupNames.safeParse(claim).data ?? []
+
+/** Classes of authentication that are defined to have more than one factor (EAP ACR values, REFEDS, PAPE). */
+const strongClasses: readonly unknown[] = [
+  'phr',
+  'phrh',
+  'https://refeds.org/profile/mfa',
+  'http://schemas.openid.net/pape/policies/2007/06/multi-factor',
+  'http://schemas.openid.net/pape/policies/2007/06/multi-factor-physical',
+]
+
+/** Only what the signed token says: `amr` as RFC 8176 defines it, or one of the classes above. */
+const vouchesForSecondFactor = ({ amr, acr }: Profile): boolean =>
+  (Array.isArray(amr) && amr.includes('mfa')) || strongClasses.includes(acr)
 
 /**
  * Microsoft Entra never sends the claim of the standard, and says in one of its own that the owner of the domain is

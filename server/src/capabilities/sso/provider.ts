@@ -18,7 +18,7 @@ import {
 } from 'openid-client'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { type AddressRules, requireProviderUrl } from './provider-address.ts'
-import { type PersonAtProvider, personOf } from './provider-claims.ts'
+import { type MemberAtProvider, personOf } from './provider-claims.ts'
 import { createSafeFetch, PROVIDER_SECONDS } from './safe-fetch.ts'
 import { refusalUnder } from './sso-refusal.ts'
 
@@ -36,10 +36,17 @@ export interface Agreed {
   codeVerifier: string
 }
 
+/** What is asked of the provider besides who it is. */
+export interface Ask {
+  groups?: boolean
+  /** That the person has signed in there within so many seconds, or does so now. */
+  maxAgeSeconds?: number
+}
+
 /** One step of a sign-on with one provider; all it asks of the provider shares one deadline. */
 export interface Provider {
-  signOnAddress: (redirectUri: string, agreed: Agreed) => Promise<string>
-  whoCameBack: (callback: URL, agreed: Agreed) => Promise<PersonAtProvider>
+  signOnAddress: (redirectUri: string, agreed: Agreed, ask?: Ask) => Promise<string>
+  whoCameBack: (callback: URL, agreed: Agreed, ask?: Ask) => Promise<MemberAtProvider>
   /** Nothing when the provider cannot end a session. */
   signOffAddress: (returnTo: string) => string | undefined
 }
@@ -49,7 +56,7 @@ export async function openProvider(settings: ProviderSettings, rules: AddressRul
   const metadata = configuration.serverMetadata()
   const forBrowser = (url: URL) => requireProviderUrl(url.href, rules).href
   return {
-    signOnAddress: async (redirectUri, { state, nonce, codeVerifier }) => {
+    signOnAddress: async (redirectUri, { state, nonce, codeVerifier }, { maxAgeSeconds } = {}) => {
       const codeChallenge = await calculatePKCECodeChallenge(codeVerifier)
       const parameters = {
         redirect_uri: redirectUri,
@@ -58,10 +65,11 @@ export async function openProvider(settings: ProviderSettings, rules: AddressRul
         code_challenge_method: 'S256',
         state,
         nonce,
+        ...(maxAgeSeconds === undefined ? {} : { max_age: String(maxAgeSeconds) }),
       }
       return attempt(() => forBrowser(buildAuthorizationUrl(configuration, parameters)))
     },
-    whoCameBack: (callback, agreed) => identify(configuration, callback, agreed).catch(rethrow),
+    whoCameBack: (callback, agreed, ask = {}) => identify(configuration, callback, { agreed, ask }).catch(rethrow),
     signOffAddress: (returnTo) =>
       metadata.end_session_endpoint &&
       attempt(() => forBrowser(buildEndSessionUrl(configuration, { post_logout_redirect_uri: returnTo }))),
@@ -81,20 +89,27 @@ async function discover(settings: ProviderSettings, rules: AddressRules): Promis
   return configuration
 }
 
-async function identify(configuration: Configuration, callback: URL, agreed: Agreed): Promise<PersonAtProvider> {
+async function identify(
+  configuration: Configuration,
+  callback: URL,
+  { agreed, ask }: { agreed: Agreed; ask: Ask },
+): Promise<MemberAtProvider> {
   const tokens = await authorizationCodeGrant(configuration, callback, {
     expectedState: agreed.state,
     expectedNonce: agreed.nonce,
     pkceCodeVerifier: agreed.codeVerifier,
     idTokenExpected: true,
+    ...(ask.maxAgeSeconds === undefined ? {} : { maxAge: ask.maxAgeSeconds }),
   })
   const claims = tokens.claims()
   const { issuer, userinfo_endpoint } = configuration.serverMetadata()
   if (!claims || claims.iss !== issuer) throw foreignIssuer()
-  // Many providers keep the address out of the ID token.
-  const needsMore = claims.email === undefined && userinfo_endpoint !== undefined
+  // Many providers keep the address out of the ID token, and groups as well.
+  const isIncomplete = claims.email === undefined || (ask.groups === true && claims.groups === undefined)
+  const needsMore = isIncomplete && userinfo_endpoint !== undefined
   const more = needsMore ? await fetchUserInfo(configuration, tokens.access_token, claims.sub) : claims
-  return personOf(claims, more)
+  // What the token says of the address is signed, so it is not asked for again because of the groups.
+  return personOf(claims, claims.email === undefined ? more : claims, claims.groups ?? more.groups)
 }
 
 /** A provider that does not say otherwise takes the secret in the header (OpenID Connect Discovery, section 3). */

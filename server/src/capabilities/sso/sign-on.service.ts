@@ -1,5 +1,5 @@
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import { takeSignOn } from '../accounts/login-limits.service.ts'
+import { takeSignOn } from '../credentials/login-limits.service.ts'
 import { callbackAddress, loginAddress } from './portal-addresses.ts'
 import { accountFor } from './sso-accounts.service.ts'
 import { collectFlow, type Departure, type Flow, keepFlow, newAgreement } from './sso-flow.service.ts'

@@ -12,7 +12,8 @@ import {
   markProved,
   type SsoAccount,
 } from './sso-accounts.db.ts'
-import { type CompanyWithSso, lockSsoSettings } from './sso-settings.db.ts'
+import type { CompanyWithSso } from './sso-settings.db.ts'
+import { holdProvider } from './sso-settings.service.ts'
 
 /**
  * The account of a person whom the company's provider vouches for. People are known by issuer and subject; an e-mail
@@ -25,18 +26,11 @@ export async function accountFor(tx: Db, company: CompanyWithSso, person: Person
   return account
 }
 
-async function joinAccount(
-  tx: Db,
-  { id: companyId, sso }: CompanyWithSso,
-  person: PersonAtProvider,
-): Promise<SsoAccount> {
+async function joinAccount(tx: Db, company: CompanyWithSso, person: PersonAtProvider): Promise<SsoAccount> {
+  const { id: companyId } = company
   const { verifiedEmail } = person
   if (!verifiedEmail) throw new Refusal('sso-no-account', 'The provider has verified no e-mail address')
-  // The provider that vouches may have been removed, or another one set, since it was asked.
-  const settings = await lockSsoSettings(tx, companyId)
-  if (!settings || settings.issuer !== sso?.issuer || settings.client_id !== sso.client_id) {
-    throw new Refusal('sso-failed', 'The provider is not that of the company any more')
-  }
+  await holdProvider(tx, company)
   // Another tab may have joined the same person while this one waited for the lock.
   const joined = await findAccountByIdentity(tx, companyId, person)
   if (joined) return joined

@@ -16,6 +16,9 @@ export interface Flow {
   agreed: Agreed
 }
 
+/** A sign-on that begins for candidates does not end as one of staff. */
+type Audience = 'candidates' | 'staff'
+
 export const FLOW_SECONDS = FLOW_MINUTES * 60
 
 const hashOf = (value: string): Buffer => createHash('sha256').update(value).digest()
@@ -36,6 +39,7 @@ export async function keepFlow(
   services: SsoServices,
   { companyId, agreed }: Flow,
   departure: Departure,
+  audience: Audience = 'candidates',
 ): Promise<void> {
   const { db } = services.database
   const seal = await verifierSeal(services)
@@ -45,15 +49,20 @@ export async function keepFlow(
     state_hash: stateHash,
     browser_hash: hashOf(departure.browserKey),
     company_id: companyId,
+    audience,
     nonce: agreed.nonce,
     code_verifier: seal.close(agreed.codeVerifier, stateHash.toString('hex')),
   })
 }
 
 /** The flow that this very browser began, once. */
-export async function collectFlow(services: SsoServices, { state, browserKey }: Departure): Promise<Flow | undefined> {
+export async function collectFlow(
+  services: SsoServices,
+  { state, browserKey }: Departure,
+  audience: Audience = 'candidates',
+): Promise<Flow | undefined> {
   const stateHash = hashOf(state)
-  const row = await takeFlow(services.database.db, stateHash, hashOf(browserKey))
+  const row = await takeFlow(services.database.db, { stateHash, browserHash: hashOf(browserKey), audience })
   if (!row) return undefined
   const seal = await verifierSeal(services)
   const codeVerifier = seal.open(row.code_verifier, stateHash.toString('hex'))

@@ -13,13 +13,17 @@ export async function insertFlow(db: Db, row: typeof ssoFlows.$inferInsert): Pro
 }
 
 /** Takes a flow away for good: of two that come back with the same state, one finds it. */
-export async function takeFlow(db: Db, stateHash: Buffer, browserHash: Buffer): Promise<FlowRow | undefined> {
+export async function takeFlow(
+  db: Db,
+  { stateHash, browserHash, audience }: { stateHash: Buffer; browserHash: Buffer; audience: FlowRow['audience'] },
+): Promise<FlowRow | undefined> {
   const [flow] = await db
     .delete(ssoFlows)
     .where(
       and(
         eq(ssoFlows.state_hash, stateHash),
         eq(ssoFlows.browser_hash, browserHash),
+        eq(ssoFlows.audience, audience),
         gt(ssoFlows.created_at, leftSince),
       ),
     )

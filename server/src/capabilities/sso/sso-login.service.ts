@@ -4,9 +4,9 @@ import { record } from '../../platform/audit/audit.service.ts'
 import type { Database, Db } from '../../platform/db/client.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { Visit } from '../accounts/accounts.service.ts'
-import { takeAttemptOfAddress } from '../accounts/login-limits.service.ts'
 import { holdAccount, openSession } from '../accounts/sessions.service.ts'
 import { rememberLanguage } from '../accounts/spoken-language.service.ts'
+import { takeAttemptOfAddress } from '../credentials/login-limits.service.ts'
 import { deleteOldLogins, findLoginOwner, insertLogin, LOGIN_MINUTES, useLogin } from './sso-flows.db.ts'
 
 /** What the portal finds in its address after a sign-on, and exchanges for a token. */

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/client.ts'
 import { companies } from '../../platform/db/schema/accounts.ts'
+import { memberIdentities } from '../../platform/db/schema/members.ts'
 import { companySso, ssoIdentities } from '../../platform/db/schema/sso.ts'
 import { type Reach, within } from '../access/reach.ts'
 
@@ -55,4 +56,5 @@ export async function deleteSsoSettings(tx: Db, companyId: number): Promise<void
 
 export async function deleteIdentities(tx: Db, companyId: number): Promise<void> {
   await tx.delete(ssoIdentities).where(eq(ssoIdentities.company_id, companyId))
+  await tx.delete(memberIdentities).where(eq(memberIdentities.company_id, companyId))
 }

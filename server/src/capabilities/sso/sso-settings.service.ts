@@ -47,6 +47,13 @@ export async function openProviderOf({ config }: SsoServices, { id, sso }: Compa
   return openProvider({ issuer: sso.issuer, clientId: sso.client_id, clientSecret }, addressRules(config))
 }
 
+/** The provider that vouches may have been removed, or another one set, since it was asked. */
+export async function holdProvider(tx: Db, { id, sso }: CompanyWithSso): Promise<void> {
+  const settings = await lockSsoSettings(tx, id)
+  if (settings && settings.issuer === sso?.issuer && settings.client_id === sso.client_id) return
+  throw new Refusal('sso-failed', 'The provider is not that of the company any more')
+}
+
 /** The address of a provider as it is kept; one that cannot be a provider's is refused. */
 export const checkedIssuer = (config: Config, issuer: string): Promise<string> =>
   checkIssuer(issuer, addressRules(config))

@@ -1,61 +1,15 @@
-import { createHash } from 'node:crypto'
 import { byCompanyReference } from '@mizan/contract/schemas/company'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { stranger } from '../../platform/http/callers.ts'
 import type { FairShare } from '../../platform/http/fair-share.ts'
 import type { Handlers } from '../../platform/http/handlers.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import { callbackAddress, ssoPaths } from './portal-addresses.ts'
+import { type BrowserKey, clearBrowserKey, keepBrowserKey, readBrowserKey } from './browser-keys.ts'
+import { ssoPaths } from './portal-addresses.ts'
 import { backToLogin, finishSignOn, type Outcome, signOff, startSignOn } from './sign-on.service.ts'
 import { type Departure, FLOW_SECONDS } from './sso-flow.service.ts'
 import { LOGIN_SECONDS, logInWithSso } from './sso-login.service.ts'
 import type { SsoCall, SsoServices } from './sso-settings.service.ts'
-
-/** What of a sign-on is bound to a browser: the way to the provider and back, and then the login it is handed. */
-type Bound = 'sso_state' | 'sso_login'
-
-/** A key for one of them, in a cookie that no address ever shows. */
-interface BrowserKey {
-  bound: Bound
-  /** The state or the login. Several sign-ons may run in one browser, so each has a cookie of its own. */
-  id: string
-  key: string
-}
-
-/** Binds it to this browser: no other one can bring it to its end, and no one can have another one do so. */
-function keepBrowserKey(reply: FastifyReply, publicUrl: string, kept: BrowserKey, seconds: number): void {
-  reply.header('set-cookie', cookie(publicUrl, kept, seconds))
-}
-
-function clearBrowserKey(reply: FastifyReply, publicUrl: string, kept: BrowserKey): void {
-  reply.header('set-cookie', cookie(publicUrl, { ...kept, key: '' }, 0))
-}
-
-function readBrowserKey(
-  cookies: string | undefined,
-  publicUrl: string,
-  kept: Omit<BrowserKey, 'key'>,
-): string | undefined {
-  const prefix = `${nameOf(publicUrl, kept)}=`
-  const found = (cookies ?? '').split(/;\s*/).find((pair) => pair.startsWith(prefix))
-  return found?.slice(prefix.length) || undefined
-}
-
-const isSecure = (publicUrl: string): boolean => publicUrl.startsWith('https:')
-
-/** A browser takes a cookie of this prefix only over https, from this very host, and for all of it. */
-const nameOf = (publicUrl: string, { bound, id }: Omit<BrowserKey, 'key'>): string =>
-  `${isSecure(publicUrl) ? '__Host-' : ''}${bound}_${createHash('sha256').update(id).digest('hex').slice(0, 16)}`
-
-const pathOf = (publicUrl: string, bound: Bound): string =>
-  bound === 'sso_state' ? callbackAddress(publicUrl).pathname : '/api'
-
-function cookie(publicUrl: string, kept: BrowserKey, seconds: number): string {
-  // The provider's return is a top-level visit from another site: Lax sends the cookie along, Strict would not.
-  const parts = [`${nameOf(publicUrl, kept)}=${kept.key}`, `Max-Age=${seconds}`, 'HttpOnly', 'SameSite=Lax']
-  parts.push(...(isSecure(publicUrl) ? ['Path=/', 'Secure'] : [`Path=${pathOf(publicUrl, kept.bound)}`]))
-  return parts.join('; ')
-}
 
 export const ssoHandlers: Handlers<'ssoLogin'> = {
   ssoLogin: async ({ body }, { database, config, cookies, address, chosenLanguage }) => {

@@ -1,6 +1,6 @@
 import { system } from '@mizan/domain/access/actor'
-import { hashAtOnce } from '../../capabilities/accounts/password-hash.ts'
 import { addCompany, companyOrNothing, hasAnyCompany } from '../../capabilities/companies/companies.service.ts'
+import { hashAtOnce } from '../../capabilities/credentials/password-hash.ts'
 import { type Config, ConfigError } from '../../platform/config.ts'
 import type { Database, Db } from '../../platform/db/client.ts'
 import { oneAtATime } from '../../platform/db/one-at-a-time.ts'

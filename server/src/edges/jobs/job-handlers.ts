@@ -3,6 +3,7 @@ import { tidyAccounts } from '../../capabilities/accounts/tidy.service.ts'
 import { finishAbandoned } from '../../capabilities/completion/completion.service.ts'
 import { createDeliverMail } from '../../capabilities/mail/deliver.service.ts'
 import { tidyMails } from '../../capabilities/mail/mail.service.ts'
+import { tidyMembers } from '../../capabilities/members/member-sessions.service.ts'
 import { eraseAgain } from '../../capabilities/privacy/erase-again.service.ts'
 import { eraseOverdue } from '../../capabilities/privacy/retention.service.ts'
 import { tidyVideos } from '../../capabilities/videos/tidy-videos.service.ts'
@@ -18,6 +19,7 @@ export const createJobHandlers = (database: Database, config: Config): JobHandle
   'finish-run': ({ assessment_id }) => finishAbandoned(database, assessment_id),
   tidy: async () => {
     await tidyAccounts(database.db)
+    await tidyMembers(database.db)
     await tidyMails(database.db)
     await tidyVideos(database.db, await openStorage(config), new Date())
   },

@@ -50,7 +50,12 @@ function send(name: RouteName, input: Input, token: string | undefined) {
   return portal.send({
     method: route.method,
     url: addressOf(route, input.params),
-    headers: { ...input.form?.headers, ...(token ? { authorization: `Token ${token}` } : {}) },
+    // From a page of ours, which is what the console asks for.
+    headers: {
+      ...input.form?.headers,
+      origin: 'http://localhost:3000',
+      ...(token ? { authorization: `Token ${token}` } : {}),
+    },
     ...(input.query ? { query: { ...input.query } } : {}),
     ...(input.body ? { payload: input.body } : {}),
     ...(input.form ? { payload: input.form.payload } : {}),

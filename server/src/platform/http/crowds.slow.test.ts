@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { HashingTurns } from '../../capabilities/accounts/hashing-turns.ts'
+import { HashingTurns } from '../../capabilities/credentials/hashing-turns.ts'
 import { newReportToken } from '../../capabilities/report-links/report-links.service.ts'
 import { buildApp } from '../../edges/app.ts'
 import { choice } from '../../testing/asked.ts'

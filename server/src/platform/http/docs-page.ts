@@ -5,7 +5,7 @@ import { routes } from '@mizan/contract/routes'
 import * as z from 'zod/mini'
 
 /** The OpenAPI document, made from the route table. */
-export function openApiDocument(publicUrl: string) {
+export function openApiDocument(publicUrl: string, memberCookie: string) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [name, route] of Object.entries<Route>(routes)) {
     const path = `/api${route.path.replace(/:(\w+)/g, '{$1}')}`
@@ -16,7 +16,10 @@ export function openApiDocument(publicUrl: string) {
     info: { title: 'Mizan', version: '1', description: 'Every path also answers below /api/v1/{en|ar}/.' },
     servers: [{ url: publicUrl }],
     components: {
-      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'Token {token}' } },
+      securitySchemes: {
+        token: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'Token {token}' },
+        member: { type: 'apiKey', in: 'cookie', name: memberCookie, description: 'Set by a sign-in of the console' },
+      },
       schemas: { refusals: { description: 'Status and body shape of every refusal', const: refusals } },
     },
     paths,
@@ -27,18 +30,40 @@ function operation(operationId: string, route: Route) {
   return {
     operationId,
     summary: route.about,
-    security: route.access === 'public' ? [] : [{ token: [] }],
+    security: route.access === 'public' ? [] : [route.console ? { member: [] } : { token: [] }],
     parameters: [...parameters('path', route.params), ...parameters('query', route.query)],
     ...requestBody(route),
-    responses: Object.fromEntries(
-      [route.status, route.repeatStatus].flatMap((status) => (status ? [[status, response(route)]] : [])),
-    ),
+    responses: Object.fromEntries([
+      ...[route.status, route.repeatStatus].flatMap((status) => (status ? [[status, response(route)]] : [])),
+      ...(route.console ? [['default', problem]] : []),
+    ]),
   }
 }
 
-function requestBody({ body, upload }: Route) {
+/** How a call of the console is refused. */
+const problem = {
+  description: 'A refusal (RFC 9457), in the language of the path',
+  content: {
+    'application/problem+json': {
+      schema: {
+        type: 'object',
+        required: ['type', 'title', 'status', 'detail', 'code'],
+        properties: {
+          ...Object.fromEntries(['type', 'title', 'detail', 'code'].map((name) => [name, { type: 'string' }])),
+          status: { type: 'integer' },
+          errors: {
+            type: 'array',
+            items: { type: 'object', properties: { pointer: { type: 'string' }, detail: { type: 'string' } } },
+          },
+        },
+      },
+    },
+  },
+}
+
+function requestBody({ body, upload, example }: Route) {
   if (upload) return { requestBody: { required: true, content: form(upload.form) } }
-  return body ? { requestBody: { required: true, content: json(body, 'input') } } : {}
+  return body ? { requestBody: { required: true, content: json(body, 'input', example?.body) } } : {}
 }
 
 /** The fields come first, the file last: the server reads them as they arrive. */
@@ -51,7 +76,7 @@ function form(fields: z.ZodMiniObject) {
 
 const response = (route: Route) => ({
   description: route.about,
-  ...(route.reply ? { content: json(route.reply, 'output') } : {}),
+  ...(route.reply ? { content: json(route.reply, 'output', route.example?.reply) } : {}),
 })
 
 function parameters(place: 'path' | 'query', schema: z.ZodMiniObject | undefined) {
@@ -65,8 +90,8 @@ function parameters(place: 'path' | 'query', schema: z.ZodMiniObject | undefined
   }))
 }
 
-const json = (schema: z.ZodMiniType, io: 'input' | 'output') => ({
-  'application/json': { schema: toJsonSchema(schema, io) },
+const json = (schema: z.ZodMiniType, io: 'input' | 'output', example?: unknown) => ({
+  'application/json': { schema: toJsonSchema(schema, io), ...(example === undefined ? {} : { example }) },
 })
 
 const toJsonSchema = (schema: z.ZodMiniType, io: 'input' | 'output') =>
@@ -79,13 +104,18 @@ export function docsPage(): string {
 <meta name="viewport" content="width=device-width"></head><body><main><h1>Mizan API</h1>
 <p>Every path answers at <code>/api/…</code> (in English, or as <code>${languageHeader}: ar</code> asks) and at
 <code>/api/v1/{en|ar}/…</code>, with or without the last slash. Calls that are not public take the token of a login, or of a
-report link where they say “report”, as <code>Authorization: Token …</code>. Machine-readable: <a href="/api/openapi.json">openapi.json</a>.</p>${sections.join('')}</main></body></html>`
+report link where they say “report”, as <code>Authorization: Token …</code>. Those of the console take the cookie of a member who
+is signed in, and change something from a page of the portal only, or from a program that names it as <code>Origin</code>. Machine-readable: <a href="/api/openapi.json">openapi.json</a>.</p>${sections.join('')}</main></body></html>`
 }
 
 function section(name: string, route: Route): string {
   return `<section><h2><code>${route.method} /api${inHtml(route.path)}</code></h2>
 <p>${inHtml(route.about)} <small>(${name}, ${whoMay(route.access)})</small></p>
-${schemaBlock('Query', route.query, 'input')}${schemaBlock('Body', route.body, 'input')}${formBlock(route)}${schemaBlock(`Answer ${route.status}`, route.reply, 'output')}</section>`
+${exampleBlock(route)}${schemaBlock('Query', route.query, 'input')}${schemaBlock('Body', route.body, 'input')}${formBlock(route)}${schemaBlock(`Answer ${route.status}`, route.reply, 'output')}</section>`
+}
+
+function exampleBlock({ example }: Route): string {
+  return example ? `<h3>Example</h3><pre>${inHtml(JSON.stringify(example, null, 2))}</pre>` : ''
 }
 
 const whoMay = (access: Access): string => (typeof access === 'string' ? access : `staff: ${access.staff}`)

@@ -2,6 +2,7 @@ import type { Route } from '@mizan/contract/route'
 import { type RouteName, routes } from '@mizan/contract/routes'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type GivenMember, givenMember, ownPage } from '../../testing/members.ts'
 import { addressOf, openPortal, type Portal } from '../../testing/portal.ts'
 import { buildWorld, type World } from '../../testing/world.ts'
 
@@ -10,9 +11,11 @@ const SEED = 20_261_115
 
 let portal: Portal
 let world: World
+let member: GivenMember
 beforeAll(async () => {
   portal = await openPortal()
   world = await buildWorld(portal)
+  member = await givenMember(portal)
 })
 afterAll(() => portal.close())
 
@@ -72,12 +75,14 @@ describe('no request produces a 5xx, and every refusal has the documented shape 
     const route: Route = routes[name]
     await fc.assert(
       fc.asyncProperty(requestFor(route), async ({ params, query, body, type, isSignedIn }) => {
+        const signedIn = { authorization: `Token ${world.colleague.token}`, cookie: member.cookie }
         const keys = (route.path.match(/:(\w+)/g) ?? []).map((key) => key.slice(1))
-        const filled = Object.fromEntries(keys.map((key) => [key, wellFormed(params[key] ?? '1')]))
+        const known: Record<string, string> = { ref_id: member.company.ref_id }
+        const filled = Object.fromEntries(keys.map((key) => [key, wellFormed(params[key] ?? known[key] ?? '1')]))
         const answer = await portal.send({
           method: route.method,
           url: `${addressOf(route, filled)}?${new URLSearchParams(query)}`,
-          headers: { 'content-type': type, ...(isSignedIn ? { authorization: `Token ${world.colleague.token}` } : {}) },
+          headers: { 'content-type': type, ...ownPage, ...(isSignedIn ? signedIn : {}) },
           ...(route.method === 'GET' ? {} : { payload: JSON.stringify(body) ?? '' }),
         })
         expect(answer.status).toBeLessThan(500)

@@ -1,3 +1,4 @@
+import type { Action } from '@mizan/contract/access'
 import type { Language } from '@mizan/contract/language'
 import type { Access, Route, RouteInput, RouteReply } from '@mizan/contract/route'
 import type { RouteName, Routes } from '@mizan/contract/routes'
@@ -5,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/client.ts'
 import type { Storage } from '../media/storage.ts'
+import type { Callers } from './callers.ts'
 import type { Place } from './fair-share.ts'
 import { chosenLanguageOf, languageOf } from './reply-with-error.ts'
 
@@ -18,8 +20,12 @@ export interface Call {
   readFrom: string | null
   /** Aborted when the caller closes the connection. */
   gone: AbortSignal
-  /** As the browser sent them. None carries a session. */
+  /** As the browser sent them. Those of candidates carry no session. */
   cookies: string | undefined
+  /** A cookie that the browser keeps, with its attributes. */
+  sendCookie: (cookie: string) => void
+  /** What the browser says it is. */
+  userAgent: string
   /** Does what needs no database, and may take long; meanwhile another call has the place of this one. */
   aside: Place['aside']
   /** The call repeats one made before: the answer is the same, its status the one the table has for that. */
@@ -34,11 +40,18 @@ export interface Platform {
 }
 
 /** The caller is named after the access that the table asks for, and is there only where it does. */
-type CallerNames = { candidate: 'candidate'; report: 'reader' }
-type NameOfCaller<A extends Access> = A extends keyof CallerNames ? CallerNames[A] : never
-type OtherCallers<A extends Access> = Exclude<CallerNames[keyof CallerNames], NameOfCaller<A>>
+type CallerNames = { candidate: 'candidate'; report: 'reader'; member: 'member'; 'arriving-member': 'member' }
+type NameOfCaller<A extends Access> = A extends { staff: Action }
+  ? 'actor'
+  : A extends keyof CallerNames
+    ? CallerNames[A]
+    : never
+type OtherCallers<A extends Access> = Exclude<keyof Callers, NameOfCaller<A>>
 
-export const nameOfCaller: CallerNames = { candidate: 'candidate', report: 'reader' }
+const names: CallerNames = { candidate: 'candidate', report: 'reader', member: 'member', 'arriving-member': 'member' }
+
+export const nameOfCaller = (access: Exclude<Access, 'public'>): keyof Callers =>
+  typeof access === 'object' ? 'actor' : names[access]
 
 type Context<R extends Route, Uses> = Call & Platform & Omit<Uses, OtherCallers<R['access']>>
 
@@ -62,6 +75,8 @@ export function callOf(request: FastifyRequest, reply: FastifyReply, more: Pick<
     readFrom: request.method === 'HEAD' ? null : request.ip,
     gone: goneOf(reply),
     cookies: request.headers.cookie,
+    sendCookie: (cookie) => void reply.header('set-cookie', cookie),
+    userAgent: request.headers['user-agent'] ?? '',
   }
 }
 

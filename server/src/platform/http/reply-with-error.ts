@@ -7,6 +7,7 @@ import { StorageAway } from '../media/storage.ts'
 import { type FieldReasons, Leaving, type Reason, Refusal } from '../refusals/refusal.ts'
 import { say } from '../refusals/refusal-words.ts'
 import { drainBody } from './drain-body.ts'
+import { problemOf } from './problem.ts'
 
 const SAMPLED_MS = 1_000
 
@@ -75,10 +76,12 @@ export function refuse(refusal: Refusal, request: FastifyRequest, reply: Fastify
   const isDeactivated = refusal.code === 'account-inactive'
   if (status === 401) reply.header('www-authenticate', challenges[isDeactivated ? 'deactivated' : 'signIn'])
   if (refusal.retryAfterSeconds) reply.header('retry-after', refusal.retryAfterSeconds)
+  const language = languageOf(request)
+  const isProblem = request.routeOptions?.config?.isConsole === true
   return reply
     .code(status)
-    .type('application/json; charset=utf-8')
-    .send(bodyOf(refusal, languageOf(request)))
+    .type(isProblem ? 'application/problem+json; charset=utf-8' : 'application/json; charset=utf-8')
+    .send(isProblem ? problemOf(refusal, language) : bodyOf(refusal, language))
 }
 
 /** What is unexpected with its stack; what comes by the hundred, as 503 and 429 do in a flood, one line a second. */

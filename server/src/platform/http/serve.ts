@@ -4,36 +4,39 @@ import { type RouteName, routes } from '@mizan/contract/routes'
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
 import type * as z from 'zod/mini'
 import { Refusal } from '../refusals/refusal.ts'
-import { type FindCallers, guardOf, senderOf } from './callers.ts'
+import { type Callers, type FindCallers, type Guard, guardOf, senderOf } from './callers.ts'
 import { drainBody } from './drain-body.ts'
 import { parse } from './explain-issues.ts'
 import type { FairShare, Place } from './fair-share.ts'
 import { callOf, type Handler, type Handlers, nameOfCaller, type Platform } from './handlers.ts'
+import { requireOwnPage } from './own-pages.ts'
 import { readUpload } from './read-upload.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** A file comes in, for as long as its connection needs. */
     isUpload?: boolean
+    /** Refused as a problem (RFC 9457). */
+    isConsole?: boolean
   }
 }
 
 /**
  * What the edge hands in. A name of the table without a handler does not compile, nor one that needs something else.
  */
-interface Served<Services, Candidate, Reader> {
+interface Served<Services, Who extends Callers> {
   services: Services
-  find: FindCallers<Candidate, Reader>
-  handlers: Handlers<RouteName, NoInfer<Services & { candidate: Candidate; reader: Reader }>>
+  find: FindCallers<Who>
+  handlers: Handlers<RouteName, NoInfer<Services & Who>>
   share: FairShare
 }
 
 const everyMethod: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /** Mounts the table at /api and at /api/v1/{language}; other methods of a known path answer 405. */
-export function serve<Services extends Platform, Candidate, Reader>(
+export function serve<Services extends Platform, Who extends Callers>(
   app: FastifyInstance,
-  { services, find, handlers, share }: Served<Services, Candidate, Reader>,
+  { services, find, handlers, share }: Served<Services, Who>,
 ): void {
   app.decorateRequest('caller', undefined)
   const prefixes = ['/api', ...languages.map((language) => `/api/v1/${language}`)]
@@ -42,7 +45,10 @@ export function serve<Services extends Platform, Candidate, Reader>(
     const route: Route = routes[name]
     const handler = handlers[name] as unknown as Handler<Route, object>
     methodsOf.set(route.path, [...(methodsOf.get(route.path) ?? []), route.method])
-    const guard = guardOf(route.access, find, share)
+    const guard = [
+      ...foreignPages(route, services.config),
+      ...guardOf(route.access, find as FindCallers<Callers>, share),
+    ]
     // A file takes as long as its connection needs, and has limits of its own instead of a share.
     const mounted = { route, handler, guard, services, share: placeless.has(name) || route.upload ? undefined : share }
     for (const prefix of prefixes) {
@@ -52,19 +58,27 @@ export function serve<Services extends Platform, Candidate, Reader>(
   }
   for (const [path, methods] of methodsOf) {
     const others = everyMethod.filter((method) => !methods.includes(method))
-    for (const prefix of prefixes) refuseMethods(app, `${prefix}${path}`, { methods, others })
+    for (const prefix of prefixes)
+      refuseMethods(app, `${prefix}${path}`, { methods, others, isConsole: isOfConsole(path) })
   }
 }
 
 /**
  * What needs no database, asks it once for all who ask, or has turns of its own: it is answered when no place is free.
  */
-const placeless: ReadonlySet<RouteName> = new Set<RouteName>(['getHealth', 'getReady', 'login'])
+const placeless: ReadonlySet<RouteName> = new Set<RouteName>(['getHealth', 'getReady', 'login', 'signInMember'])
+
+const isOfConsole = (path: string): boolean =>
+  Object.values<Route>(routes).some((route) => route.path === path && route.console === true)
+
+/** Before anything else: what another page has sent is not even looked up. */
+const foreignPages = ({ console, method }: Route, { publicUrl }: Platform['config']): Guard[] =>
+  console && method !== 'GET' ? [requireOwnPage(publicUrl)] : []
 
 interface Mounted {
   route: Route
   handler: Handler<Route, object>
-  guard: ReturnType<typeof guardOf>
+  guard: Guard[]
   services: Platform
   share: FairShare | undefined
 }
@@ -84,7 +98,7 @@ function mount(app: FastifyInstance, url: string, { route, handler, guard, servi
     url,
     // Before the body is read: a stranger's upload is refused at its first byte.
     onRequest: guard,
-    ...(route.upload ? { config: { isUpload: true } } : {}),
+    config: { isUpload: route.upload !== undefined, isConsole: route.console === true },
     handler: async (request, reply) => {
       if (route.upload) reply.raw.once('finish', () => drainBody(request))
       const input = parseInput(route, request)
@@ -112,7 +126,7 @@ const isChangeOfOne = ({ method, access }: Route): boolean => method !== 'GET' &
 const withoutPlace: Place = { aside: (work) => work() }
 
 const callerOf = ({ access }: Route, { caller }: FastifyRequest): object =>
-  access === 'public' || typeof access === 'object' ? {} : { [nameOfCaller[access]]: caller?.who }
+  access === 'public' ? {} : { [nameOfCaller(access)]: caller?.who }
 
 function parseInput(route: Route, request: FastifyRequest): Record<keyof RouteInput<Route>, unknown> {
   return {
@@ -133,11 +147,12 @@ function parseParams(schema: z.ZodMiniType, input: unknown): unknown {
 function refuseMethods(
   app: FastifyInstance,
   url: string,
-  found: { methods: HTTPMethods[]; others: HTTPMethods[] },
+  found: { methods: HTTPMethods[]; others: HTTPMethods[]; isConsole: boolean },
 ): void {
   app.route({
     method: found.others,
     url,
+    config: { isConsole: found.isConsole },
     onRequest: async (request, reply) => {
       reply.header('allow', found.methods.join(', '))
       throw new Refusal('method-not-allowed', 'Wrong method', { values: { method: request.method } })

@@ -22,6 +22,11 @@ const helpful: Partial<Record<RefusalCode, string>> = {
   'report-link-unknown': 'report-link list',
   'person-unknown': 'candidate list',
   'applied-already': 'erase',
+  'member-unknown': 'member list',
+  'member-exists': 'member change',
+  'invited-already': 'member resend',
+  'member-invitation-unknown': 'member list',
+  'last-owner': 'member add',
   'database-not-empty': 'restore --help',
 }
 

@@ -129,4 +129,11 @@ export const auditLog = pgTable('audit_log', {
   action: text().notNull(),
   subject: text().notNull().default(''),
   details: jsonb().notNull().default({}),
+  member_id: reference(),
+  roles: text().array(),
+  source: text({ enum: ['command', 'session', 'key', 'link', 'system'] }),
+  session_id: reference(),
+  stepped_up: boolean(),
+  before: jsonb(),
+  after: jsonb(),
 })

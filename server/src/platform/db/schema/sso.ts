@@ -24,6 +24,9 @@ export const ssoFlows = pgTable('sso_flows', {
   state_hash: bytes().primaryKey(),
   browser_hash: bytes().notNull(),
   company_id: reference().notNull(),
+  audience: text({ enum: ['candidates', 'staff'] })
+    .notNull()
+    .default('candidates'),
   nonce: text().notNull(),
   code_verifier: bytes().notNull(),
   created_at: moment().notNull().defaultNow(),

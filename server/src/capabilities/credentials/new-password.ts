@@ -1,12 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { StoredText } from '@mizan/contract/text'
 import { MIN_PASSWORD_LENGTH, type PasswordOwner, passwordProblems } from '@mizan/domain/access/password-rules'
 import { projectRoot } from '../../platform/project-root.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import type { PasswordOwnerRow } from './passwords.db.ts'
+
+/** A candidate as their account is stored. */
+interface AccountRow {
+  first_name: string
+  last_name: string
+  email: string
+  company: { name: StoredText }
+}
 
 /** What a new password of this person must not be like. */
-export const asPasswordOwner = (row: PasswordOwnerRow): PasswordOwner => ({
+export const asPasswordOwner = (row: AccountRow): PasswordOwner => ({
   first_name: row.first_name,
   last_name: row.last_name,
   email: row.email,
