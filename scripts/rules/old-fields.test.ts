@@ -17,15 +17,19 @@ const mayNameThem = [
   'server/src/capabilities/reports/report-parts.present.ts',
   'server/src/capabilities/reports/reports.present.ts',
   // Who reads it.
+  'domain/src/texts/old-fields.ts',
   'web/src/lib/company.ts',
   'web/src/features/profile/profile-lists.ts',
   'web/src/features/reports/report-model.ts',
   'web/src/features/reports/sections/pillar-head.tsx',
   'web/src/features/reports/sections/pillar-name.tsx',
+  // Who tells an author what to write instead, and who reads traits of before.
+  'server/src/capabilities/packs/read/document.ts',
+  'server/src/capabilities/packs/import/import-models.ts',
 ]
 
 /** Tables of versions before; a product of another make that is only measured; replies that were recorded. */
-const tellsOfBefore = /^server\/src\/platform\/db\/migrations\/|^bench\/load\/drf-reference\/|\.recorded\.json$/
+const tellsOfBefore = /^server\/src\/platform\/db\/migrations\/|^bench\/load\/drf-reference\/|\.recorded\.json$|\/recorded-texts\.json$/
 
 /** Content in two languages, and who reads it. */
 const isContent =

@@ -37,14 +37,14 @@ describe('what people read', () => {
     const { traits } = JSON.parse(textOf(`content/sealed/traits/${file}.json`))
     for (const trait of traits) {
       for (const level of levels) {
-        const { [level]: english, [`${level}_ar`]: arabic } = trait
+        const { en: english, ar: arabic } = trait[level]
         expect(english.he, english.they).toMatch(/\b([Hh]e|[Hh]is|him)\b/)
         expect(english.she, english.they).toMatch(/\b([Ss]he|[Hh]er)\b/)
         expect(`${english.he}${english.she}`).not.toContain('Tends to')
         expect(arabic.he).not.toBe(arabic.she)
       }
-      expect(trait.at_their_best.you).toMatch(/^You\b|\b[Yy]our?\b/)
-      expect(trait.at_their_best_ar.you).toMatch(/ك(?!\p{L})/u)
+      expect(trait.at_their_best.en.you).toMatch(/^You\b|\b[Yy]our?\b/)
+      expect(trait.at_their_best.ar.you).toMatch(/ك(?!\p{L})/u)
     }
   })
 })

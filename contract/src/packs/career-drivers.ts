@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
+import { text } from '../text.ts'
 import { noKey, testFields } from './test.ts'
-import { words } from './words.ts'
 
 const test = z.strictObject({
   ...testFields('career-drivers'),
-  categories: z.array(z.strictObject({ id: z.int(), name: words })),
+  categories: z.array(z.strictObject({ id: z.int(), name: text })),
 })
 
 const questions = z.strictObject({

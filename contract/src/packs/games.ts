@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Kind } from '../kinds/registry.ts'
+import { text } from '../text.ts'
 import { testFields } from './test.ts'
-import { words } from './words.ts'
 
 /** test.json of the assessment that gathers the games; the games are named by the ids of their packs. */
 export const gamesPack = { test: z.strictObject({ ...testFields('games'), children: z.array(z.string()) }) }
@@ -33,7 +33,7 @@ export const shapesPack = {
 
 /** The items name colours and pictures; `words` says how each of them reads. */
 export const matchedPack = {
-  test: z.strictObject({ ...gameFields('matched'), words: z.record(z.string(), words) }),
+  test: z.strictObject({ ...gameFields('matched'), words: z.record(z.string(), text) }),
   items: z.strictObject({
     items: z.array(
       z.strictObject({

@@ -1,17 +1,15 @@
 import * as z from 'zod/mini'
-import { packNumber, packVersion } from './words.ts'
+import { text } from '../text.ts'
+import { packNumber, packVersion } from './numbers.ts'
 
 const derailer = z.strictObject({
   id: packNumber,
   trait_id: z.int(),
-  name: z.string(),
-  name_ar: z.string(),
+  name: text,
   icon: z.string(),
-  short_description: z.string(),
-  short_description_ar: z.string(),
-  /** HTML: a list of interview questions. */
-  questions: z.string(),
-  questions_ar: z.string(),
+  short_description: text,
+  /** HTML: a list of interview questions, of as many in each language. */
+  questions: text,
 })
 export type Derailer = z.infer<typeof derailer>
 
@@ -23,14 +21,8 @@ export const derailersFile = z.strictObject({
 })
 export type DerailersFile = z.infer<typeof derailersFile>
 
-const interviewQuestion = z.strictObject({
-  id: packNumber,
-  trait_id: z.int(),
-  text: z.string(),
-  text_ar: z.string(),
-  follow_up: z.string(),
-  follow_up_ar: z.string(),
-})
+const interviewQuestion = z.strictObject({ id: packNumber, trait_id: z.int(), text, follow_up: text })
+export type InterviewQuestion = z.infer<typeof interviewQuestion>
 
 /** Questions that confirm a score near a cut. */
 export const interviewQuestionsFile = z.strictObject({ version: packVersion, questions: z.array(interviewQuestion) })

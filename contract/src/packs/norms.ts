@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { packVersion } from './words.ts'
+import { packVersion } from './numbers.ts'
 
 const figures = {
   /** `provisional` rows are assumptions of a model; the others come from n people. */

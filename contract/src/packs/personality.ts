@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
+import { text } from '../text.ts'
 import { scalePoints, testFields } from './test.ts'
-import { words } from './words.ts'
 
 const test = z.strictObject({
   ...testFields('personality'),
   /** Stands above the statements of every page. */
-  prompt: words,
+  prompt: text,
   scales: scalePoints,
   /** Which statements stand together, by their ids: the same pages for every candidate. */
   pages: z.array(z.array(z.int())),

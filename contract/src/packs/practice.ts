@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { words } from './words.ts'
+import { text } from '../text.ts'
 
 /** Practice of the games, in content/open: its right answers are no secret. Pictures are addresses that load nothing. */
 const picture = z.strictObject({ id: z.int(), image: z.string() })
@@ -20,14 +20,14 @@ const shapesPractice = z.strictObject({
   ),
 })
 
-/** The words are in both languages, the colours are those of CSS, `src` is the picture of a picture task. */
+/** The words are in every language, the colours are those of CSS, `src` is the picture of a picture task. */
 const matchedPractice = z.strictObject({
   rounds: z.array(
     z.strictObject({
       task: z.enum(['picture', 'ink_color']),
-      first: words,
+      first: text,
       firstColor: z.string(),
-      second: words,
+      second: text,
       secondColor: z.string(),
       src: z.nullable(z.string()),
       answer: z.boolean(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { text } from '../text.ts'
 import { questionnaire } from './questionnaire.ts'
 import { testFields } from './test.ts'
-import { words } from './words.ts'
 
 const test = z.strictObject(testFields('profile'))
 
@@ -9,7 +9,7 @@ const choiceExample = z.strictObject({
   question: z.string(),
   rule: z.enum(['must_choose_any', 'must_not_choose']),
   options: z.array(z.string()),
-  reason: words,
+  reason: text,
 })
 
 const valueExample = z.strictObject({
@@ -17,7 +17,7 @@ const valueExample = z.strictObject({
   rule: z.literal('min_option_value'),
   value: z.number(),
   option_values: z.record(z.string(), z.number()),
-  reason: words,
+  reason: text,
 })
 
 /** Rules a job may take over. They do nothing by themselves: a job states its own rules, with its own written reason. */

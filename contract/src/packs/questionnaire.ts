@@ -11,6 +11,6 @@ const question = z.strictObject({
   scales: z.array(z.strictObject({ id: z.string(), label: z.string(), value: z.int() })),
 })
 
-/** questions.{en,ar}.json of the kinds that are taken in the questionnaire screen. */
+/** questions.en.json, and so on for each language, of the kinds that are taken in the questionnaire screen. */
 export const questionnaire = z.strictObject({ questions: z.array(question) })
 export type Questionnaire = z.infer<typeof questionnaire>

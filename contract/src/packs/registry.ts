@@ -10,8 +10,8 @@ import { technicalPack } from './technical.ts'
 import { videoPack } from './video.ts'
 
 /**
- * The files of a pack by kind: always test.json; questions.en.json, questions.ar.json and key.json where people wrote
- * the questions; forms/a.json and so on, or items.json, where a generator made them.
+ * The files of a pack by kind: always test.json; key.json and, for each language, questions.en.json and so on, where
+ * people wrote the questions; forms/a.json and so on, or items.json, where a generator made them.
  */
 interface PackSchemas {
   test: z.ZodMiniType

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { text } from '../text.ts'
 import { scalePoints, testFields } from './test.ts'
-import { words } from './words.ts'
 
 /** The scale has two points, Most and then Least. */
 const test = z.strictObject({ ...testFields('sjt'), scales: scalePoints })
@@ -25,7 +25,7 @@ const key = z.strictObject({
       effectiveness: z.record(z.string(), z.number()),
       /** What each expert of the panel gave to each option, from 1 to 7; an expert key comes with it. */
       ratings: z.optional(z.array(z.record(z.string(), z.number()))),
-      reason: words,
+      reason: text,
     }),
   ),
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { text } from '../text.ts'
 import { questionnaire } from './questionnaire.ts'
 import { testFields } from './test.ts'
-import { words } from './words.ts'
 
 const test = z.strictObject(testFields('technical'))
 
@@ -14,7 +14,7 @@ const key = z.strictObject({
       correct: z.array(z.string()),
       weight: z.number(),
       /** How a person marks a free text from 0 to 1. */
-      guide: z.optional(words),
+      guide: z.optional(text),
     }),
   ),
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Kind } from '../kinds/registry.ts'
-import { packVersion, words } from './words.ts'
+import { text } from '../text.ts'
+import { packVersion } from './numbers.ts'
 
 /** Names the instrument in the database and in commands. */
 export const packId = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,62}$/))
@@ -10,9 +11,9 @@ export const testFields = <Name extends Kind>(kind: Name) => ({
   id: packId,
   version: packVersion,
   kind: z.literal(kind),
-  title: words,
-  description: words,
-  instructions: words,
+  title: text,
+  description: text,
+  instructions: text,
   /** hh:mm:ss: an estimate for the candidate. */
   duration: z.string(),
   /** The name of a drawing: icons/<name>.svg in the pack or beside it. */
@@ -20,7 +21,7 @@ export const testFields = <Name extends Kind>(kind: Name) => ({
 })
 
 /** The points of a scale, from the first column to the last. */
-export const scalePoints = z.array(z.strictObject({ value: z.int(), label: words }))
+export const scalePoints = z.array(z.strictObject({ value: z.int(), label: text }))
 
 /** key.json of a kind whose answers are never right or wrong. */
 export const noKey = z.strictObject({ status: z.literal('no-key') })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { text } from '../text.ts'
 import { testFields } from './test.ts'
-import { words } from './words.ts'
 
 const test = z.strictObject(testFields('video'))
 
@@ -11,11 +11,11 @@ const questions = z.strictObject({
 const key = z.strictObject({
   status: z.literal('rubric'),
   /** For the people who rate. */
-  note: words,
+  note: text,
   questions: z.array(
     z.strictObject({
       id: z.string(),
-      rubric: z.array(z.strictObject({ point: z.int(), text: words })),
+      rubric: z.array(z.strictObject({ point: z.int(), text: text })),
     }),
   ),
 })

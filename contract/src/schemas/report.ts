@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { applicationJob } from './job.ts'
-import { levelsInReport, traitWords } from './trait-words.ts'
 import { videoAnswer } from './video.ts'
 
 /** The three reports; a link opens exactly one of them. */
@@ -35,8 +34,36 @@ const traitScore = z.object({
 })
 export type ReportTraitScore = z.infer<typeof traitScore>
 
-/** What a report says about a trait (DATA-35). */
-const reportTrait = z.object({ ...namedTrait.shape, ...traitWords, ...levelsInReport, icon_svg: z.string() })
+/** What a report says about a trait (DATA-35); `…_ar` is the Arabic of the field before it. */
+const reportTrait = z.object({
+  ...namedTrait.shape,
+  display_name: z.string(),
+  display_name_ar: z.string(),
+  title: z.string(),
+  title_ar: z.string(),
+  short_description: z.string(),
+  short_description_ar: z.string(),
+  long_description: z.string(),
+  long_description_ar: z.string(),
+  /** Speaks to the person: for the candidate's own report. */
+  long_description_spp: z.string(),
+  long_description_spp_ar: z.string(),
+  /** How it shows at its three levels, in the voice that fits the person and the reader. */
+  at_their_best: z.string(),
+  at_their_best_ar: z.string(),
+  at_their_moderate: z.string(),
+  at_their_moderate_ar: z.string(),
+  at_their_worst: z.string(),
+  at_their_worst_ar: z.string(),
+  company_definition: z.nullable(z.string()),
+  company_definition_ar: z.nullable(z.string()),
+  use_company_definition: z.boolean(),
+  icon: z.string(),
+  name_svg: z.nullable(z.string()),
+  /** Of a custom trait: base trait id to weight; the weights sum to 1. Never told to candidates. */
+  score_mapping: z.nullable(z.record(z.string(), z.number())),
+  icon_svg: z.string(),
+})
 export type ReportTrait = z.infer<typeof reportTrait>
 
 const pillar = z.object({

@@ -1,9 +1,9 @@
 import { reportFlags } from '@mizan/contract/schemas/company'
 import type { CustomReport } from '@mizan/contract/schemas/job'
-import type { ReportTrait, ReportTraitScore } from '@mizan/contract/schemas/report'
 import { describe, expect, test } from 'vitest'
 import { radarMarks } from './radar.ts'
 import { reportAge } from './report-age.ts'
+import type { ReportTrait, ReportTraitScore } from './reported.ts'
 import { hasAppendix, shownAnswers } from './shown-parts.ts'
 import { otherStrengths, strengthsForManagers, topCompetencies } from './strengths.ts'
 import { traitDescription } from './trait-description.ts'
@@ -85,14 +85,10 @@ test.each([
 
 describe('the description of a trait', () => {
   const trait = {
-    short_description: 'short',
-    long_description: 'long',
-    long_description_spp: 'to you',
-    short_description_ar: 'قصير',
-    long_description_ar: 'طويل',
-    long_description_spp_ar: 'إليك',
-    company_definition: 'ours',
-    company_definition_ar: 'تعريفنا',
+    short_description: { en: 'short', ar: 'قصير' },
+    long_description: { en: 'long', ar: 'طويل' },
+    long_description_spp: { en: 'to you', ar: 'إليك' },
+    company_definition: { en: 'ours', ar: 'تعريفنا' },
     use_company_definition: false,
   } as ReportTrait
   const telling = { language: 'en', isForManagers: true, customTraits: 0 } as const
@@ -109,8 +105,8 @@ describe('the description of a trait', () => {
 
   test('speaks to the candidate in their own report, and of them in the others [REPC-10] [OPEN-24]', () => {
     expect(traitDescription(trait, { ...telling, isForManagers: false })).toBe('to you')
-    expect(traitDescription({ ...trait, long_description_spp: '' }, { ...telling, isForManagers: false })).toBe('long')
-    expect(traitDescription({ ...trait, long_description: '' }, telling)).toBe('to you')
+    expect(traitDescription({ ...trait, long_description_spp: {} }, { ...telling, isForManagers: false })).toBe('long')
+    expect(traitDescription({ ...trait, long_description: {} }, telling)).toBe('to you')
   })
 
   test('is the Arabic one in Arabic, and the company’s own where it has one [REPC-16] [DATA-35]', () => {
@@ -122,7 +118,7 @@ describe('the description of a trait', () => {
 
 describe('strengths', () => {
   const score = (id: number, percentage: number, isCustom = false): ReportTraitScore => ({
-    trait: { id, name: `T${id}`, name_ar: `س${id}`, is_custom: isCustom, group_id: isCustom ? null : 1 },
+    trait: { id, name: { en: `T${id}` }, is_custom: isCustom, group_id: isCustom ? null : 1 },
     sten_score_percentage: percentage,
     standard_error: 9,
   })

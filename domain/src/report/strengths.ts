@@ -1,6 +1,6 @@
-import type { ReportTraitScore } from '@mizan/contract/schemas/report'
 import { isAssessed } from '../scores/assessed.ts'
 import { LOW_BELOW } from '../scores/band.ts'
+import type { ReportTraitScore } from './reported.ts'
 
 type Scores = readonly ReportTraitScore[]
 

@@ -1,18 +1,24 @@
-import type { Report, ReportTrace, ReportTraitScore } from '@mizan/contract/schemas/report'
+import type { ReportTrace } from '@mizan/contract/schemas/report'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { Report, ReportTraitScore } from './reported.ts'
 import { reportSummary } from './summary.ts'
 import { uncountedLows } from './uncounted-lows.ts'
 
 const score = (id: number, value: number, standard_error: number | null = 9): ReportTraitScore => ({
-  trait: { id, name: `T${id}`, name_ar: `س${id}`, is_custom: id > 100, group_id: id > 100 ? null : 1 },
+  trait: { id, name: { en: `T${id}` }, is_custom: id > 100, group_id: id > 100 ? null : 1 },
   sten_score_percentage: value,
   standard_error,
 })
 const question = (id: number, trait_id: number): Report['interview_questions'][number] => ({
-  ...{ id, trait_id, purpose: 'confirm', text: `Q${id}`, text_ar: `س${id}`, follow_up: '', follow_up_ar: '' },
+  ...{ id, trait_id, purpose: 'confirm', text: { en: `Q${id}` }, follow_up: {} },
 })
-const derailer = { id: 1, trait_id: 8, type: 'low', name: 'Avoiding conflict' } as Report['derailer_traits'][number]
+const derailer = {
+  id: 1,
+  trait_id: 8,
+  type: 'low',
+  name: { en: 'Avoiding conflict' },
+} as Report['derailer_traits'][number]
 const account = (subject: string, told: Partial<ReportTrace> = {}): ReportTrace => ({
   ...{ subject, value: 50, formula_id: 'composites.fit_score', inputs: [], flags: [], algorithm_version: '1.0.0' },
   ...{ norm_id: null, norm_status: null, norm_n: null, standard_error: null },

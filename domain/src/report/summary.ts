@@ -1,7 +1,7 @@
-import type { Report, ReportDerailer, ReportInterviewQuestion } from '@mizan/contract/schemas/report'
 import { isAssessed, NOT_ASSESSED } from '../scores/assessed.ts'
 import { HIGH_FROM, LOW_BELOW } from '../scores/band.ts'
 import { roundHalfUp } from '../scores/rounding.ts'
+import type { Report, ReportDerailer, ReportInterviewQuestion } from './reported.ts'
 
 /** A competency (`trait-7`) or a part of the assessment (`sjt_score`) in the high band. */
 export interface SummaryStrength {

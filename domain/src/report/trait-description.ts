@@ -1,5 +1,6 @@
 import type { Language } from '@mizan/contract/language'
-import type { ReportTrait } from '@mizan/contract/schemas/report'
+import { textIn } from '../texts/text-in.ts'
+import type { ReportTrait } from './reported.ts'
 
 /** From this many custom traits on there is room for short descriptions only (SCORE-05). */
 const SHORT_FROM = 7
@@ -25,20 +26,11 @@ export function traitMeaning(trait: ReportTrait, language: Language): string {
   return (trait.use_company_definition && words.company) || words.short
 }
 
-const wordsOf = (trait: ReportTrait, language: Language) => (language === 'ar' ? arabicOf(trait) : englishOf(trait))
-
-const englishOf = (trait: ReportTrait) => ({
-  company: trait.company_definition,
-  short: trait.short_description,
-  long: trait.long_description,
-  toPerson: trait.long_description_spp,
-})
-
-const arabicOf = (trait: ReportTrait) => ({
-  company: trait.company_definition_ar,
-  short: trait.short_description_ar,
-  long: trait.long_description_ar,
-  toPerson: trait.long_description_spp_ar,
+const wordsOf = (trait: ReportTrait, language: Language) => ({
+  company: trait.company_definition && textIn(trait.company_definition, language),
+  short: textIn(trait.short_description, language),
+  long: textIn(trait.long_description, language),
+  toPerson: textIn(trait.long_description_spp, language),
 })
 
 export const customTraitsAmong = (traits: readonly { is_custom: boolean }[]): number =>

@@ -1,7 +1,7 @@
-import type { Report, ReportTraitScore } from '@mizan/contract/schemas/report'
 import { isWeighted } from '../fit/job-weights.ts'
 import { isAssessed } from '../scores/assessed.ts'
 import { LOW_BELOW } from '../scores/band.ts'
+import type { Report, ReportTraitScore } from './reported.ts'
 
 /**
  * Competencies that are low and yet no derailers: the role gives them no weight. Whoever sees their bars asks why; what

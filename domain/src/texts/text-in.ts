@@ -13,3 +13,9 @@ export function textIn(text: StoredText, language: Language): string {
 /** A value for each language, such as the empty text, or the number format of each. */
 export const inEachLanguage = <Value>(valueFor: (language: Language) => Value): Record<Language, Value> =>
   Object.fromEntries(languages.map((language) => [language, valueFor(language)])) as Record<Language, Value>
+
+/** What there is in every language; nothing where it is missing in one. */
+export const wholeOf = <Value>(
+  values: Readonly<Record<Language, Value | undefined>>,
+): Record<Language, Value> | undefined =>
+  languages.every((language) => values[language] !== undefined) ? (values as Record<Language, Value>) : undefined

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Text } from '@mizan/contract/text'
 import { projectRoot } from '../platform/project-root.ts'
 
 /** What stands in content/sealed and must not be found outside the server. */
@@ -38,5 +39,5 @@ export const keySentences = (): string[] =>
 export const traitNames = (): string[] =>
   filesBelow('content/sealed/traits')
     .filter((path) => /(traits|custom\/[^/]+)\.json$/.test(path))
-    .flatMap((path) => (jsonOf(path) as { traits: { name: string; name_ar: string }[] }).traits)
-    .flatMap(({ name, name_ar }) => [name, name_ar])
+    .flatMap((path) => (jsonOf(path) as { traits: { name: Text }[] }).traits)
+    .flatMap(({ name }) => Object.values(name))

@@ -1,6 +1,7 @@
 import { kinds } from '@mizan/contract/kinds/registry'
 import type { Language } from '@mizan/contract/language'
 import type { Assessment, ChildAssessment, ListedAssessment, Test } from '@mizan/contract/schemas/assessment'
+import { textIn } from '@mizan/domain/texts/text-in'
 import { kindOf } from '../kinds/registry.ts'
 import type { Test as StoredTest } from '../tests/tests.service.ts'
 import type { AssessmentRow, ListedAssessmentRow } from './assessment-rows.ts'
@@ -59,9 +60,9 @@ function presentTest({ id, kind, content, questions }: StoredTest, language: Lan
   return {
     id,
     type: { id: typeId },
-    title: content.title[language],
-    description: content.description[language],
-    instructions: content.instructions[language],
+    title: textIn(content.title, language),
+    description: textIn(content.description, language),
+    instructions: textIn(content.instructions, language),
     category,
     duration: content.duration,
     icon_svg: content.icon_svg,

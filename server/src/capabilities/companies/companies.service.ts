@@ -63,7 +63,7 @@ export async function addCompany(tx: Db, actor: Actor, company: NewCompany): Pro
   if (!row) throw new Refusal('company-exists', 'The reference is taken', { values: { reference: company.ref_id } })
   await insertDepartments(
     tx,
-    standardDepartments.map(({ name: en, name_ar: ar }) => ({ company_id: row.id, name: { en, ar } })),
+    standardDepartments.map(({ name }) => ({ company_id: row.id, name })),
   )
   await record(tx, { actor, action: 'company-added', companyId: row.id })
   return row

@@ -155,7 +155,7 @@ export async function concludeAssessment(
 
 interface OptionText {
   id: number
-  text: { en: string; ar: string }
+  text: StoredText
 }
 
 /** The texts of all options of a test, as its questions show them. */

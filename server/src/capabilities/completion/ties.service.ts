@@ -2,6 +2,7 @@ import type { Language } from '@mizan/contract/language'
 import type { TiedOptions, UntieAnswers } from '@mizan/contract/schemas/answers'
 import { AssessmentStatus } from '@mizan/domain/applications/assessment-status'
 import { untieFault } from '@mizan/domain/kinds/personality/personality.tie-break'
+import { textIn } from '@mizan/domain/texts/text-in'
 import type { Database } from '../../platform/db/client.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { SignedIn } from '../accounts/sessions.service.ts'
@@ -22,7 +23,9 @@ export const tiedOptionsOf = (
     work: async ({ tx, application, assessment }, tied) => {
       requireInTime(application, 'go-on')
       if (assessment.status !== AssessmentStatus.tied) return []
-      const texts = new Map((await findOptionTexts(tx, assessment.test_id)).map(({ id, text }) => [id, text[language]]))
+      const texts = new Map(
+        (await findOptionTexts(tx, assessment.test_id)).map(({ id, text }) => [id, textIn(text, language)]),
+      )
       return tied.map(({ optionId }, index) => ({ id: optionId, text: texts.get(optionId) ?? '', value: index + 1 }))
     },
   })

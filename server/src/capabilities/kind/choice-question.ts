@@ -1,20 +1,20 @@
 import type { Language } from '@mizan/contract/language'
 import { chosenOption, displayFormat } from '@mizan/contract/schemas/question'
+import { storedText } from '@mizan/contract/text'
+import { textIn } from '@mizan/domain/texts/text-in'
 import * as z from 'zod/mini'
 import { explainIssues } from '../../platform/http/explain-issues.ts'
 import type { Reason } from '../../platform/refusals/refusal.ts'
 import type { Asking, CheckData, CheckedData, StoredQuestion } from './kind.ts'
 
-/** What several kinds share: a text with options and points of a scale, stored in both languages. */
-
-const words = z.object({ en: z.string(), ar: z.string() })
+/** What several kinds share: a text with options and points of a scale, stored in every language. */
 
 const storedChoice = z.object({
-  text: words,
+  text: storedText,
   display_format: displayFormat,
   allow_multiple_choices: z.boolean(),
-  options: z.array(z.object({ id: z.int(), value: z.int(), text: words })),
-  scales: z.array(z.object({ id: z.int(), value: z.int(), label: words })),
+  options: z.array(z.object({ id: z.int(), value: z.int(), text: storedText })),
+  scales: z.array(z.object({ id: z.int(), value: z.int(), label: storedText })),
 })
 
 /** More than any page of ours holds, and still one answer. */
@@ -28,11 +28,11 @@ function presentChoice(question: StoredQuestion, language: Language): object {
   const { text, display_format, allow_multiple_choices, options, scales } = readChoice(question)
   return {
     id: question.id,
-    text: text[language],
+    text: textIn(text, language),
     display_format,
-    options: options.map((option) => ({ id: option.id, text: option.text[language], value: option.value })),
+    options: options.map((option) => ({ id: option.id, text: textIn(option.text, language), value: option.value })),
     allow_multiple_choices,
-    scales: scales.map(({ id, label, value }) => ({ id, label: label[language], value })),
+    scales: scales.map(({ id, label, value }) => ({ id, label: textIn(label, language), value })),
   }
 }
 

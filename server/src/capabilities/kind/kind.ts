@@ -1,5 +1,6 @@
 import type { Language } from '@mizan/contract/language'
 import type { WrittenAnswer } from '@mizan/contract/schemas/report'
+import type { StoredText } from '@mizan/contract/text'
 import type { ShownAnswers } from '@mizan/domain/report/shown-parts'
 import type { StoredTest } from '../../platform/db/schema/packs.ts'
 import type { FieldReasons } from '../../platform/refusals/refusal.ts'
@@ -52,8 +53,8 @@ export const oneClock: Timing = { clock: 'game', itemSeconds: null }
 /** Something to rank, as it is stored. */
 export interface StoredDriver {
   id: number
-  name: { en: string; ar: string }
-  description: { en: string; ar: string }
+  name: StoredText
+  description: StoredText
   icon: string
   icon_svg: string
 }

@@ -1,24 +1,24 @@
 import type { Language } from '@mizan/contract/language'
 import { questionnaireAnswer } from '@mizan/contract/schemas/question'
 import type { WrittenAnswer } from '@mizan/contract/schemas/report'
+import type { StoredText } from '@mizan/contract/text'
+import { textIn } from '@mizan/domain/texts/text-in'
 import sanitizeHtml from 'sanitize-html'
-
-interface Words {
-  en: string
-  ar: string
-}
 
 /** A question of a questionnaire as the import stores it. */
 interface StoredQuestion {
-  text: Words
-  options: { id: number; text: Words }[]
-  scales: { id: number; value: number; label: Words }[]
+  text: StoredText
+  options: { id: number; text: StoredText }[]
+  scales: { id: number; value: number; label: StoredText }[]
 }
 
 /** A question of a questionnaire and what was chosen or typed, in words. */
 export function inWords({ content, data }: { content: object; data: unknown }, language: Language): WrittenAnswer {
   const question = content as Partial<StoredQuestion>
-  return { question: textWithoutMarkup(question.text?.[language] ?? ''), answer: chosen(question, data, language) }
+  return {
+    question: textWithoutMarkup(textIn(question.text ?? {}, language)),
+    answer: chosen(question, data, language),
+  }
 }
 
 /** One line for each choice. What cannot be read any more is left out rather than shown as a number. */
@@ -26,11 +26,12 @@ function chosen({ options = [], scales = [] }: Partial<StoredQuestion>, data: un
   const { data: answer } = questionnaireAnswer.safeParse(data)
   if (answer === undefined) return ''
   if (typeof answer.option_id === 'string') return answer.option_id
-  const optionOf = (id: number) => textWithoutMarkup(options.find((option) => option.id === id)?.text[language] ?? '')
-  const scaleOf = (id: number) => scales.find((point) => point.id === id)?.label[language] ?? ''
+  const optionOf = (id: number) =>
+    textWithoutMarkup(textIn(options.find((option) => option.id === id)?.text ?? {}, language))
+  const scaleOf = (id: number) => textIn(scales.find((point) => point.id === id)?.label ?? {}, language)
   if (typeof answer.option_id === 'number') {
     const value = answer.option_id
-    return optionOf(value) || (scales.find((point) => point.value === value)?.label[language] ?? '')
+    return optionOf(value) || textIn(scales.find((point) => point.value === value)?.label ?? {}, language)
   }
   return answer.option_id
     .map((choice) =>

@@ -1,3 +1,4 @@
+import type { Language } from '@mizan/contract/language'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 
 /** Something wrong in a pack, where its author finds it. */
@@ -15,6 +16,11 @@ export const inReadingOrder = (findings: readonly Finding[]): Finding[] =>
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
 
 export const lineOf = ({ file, line, message }: Finding): string => `${file}:${line} ${message}`
+
+const names = new Intl.DisplayNames('en', { type: 'language' })
+
+/** As findings, which are in English, call it. */
+export const languageName = (language: Language): string => names.of(language) ?? language
 
 /** One rule: what it finds wrong with a pack. */
 export type Rule<Pack> = (pack: Pack) => Finding[]

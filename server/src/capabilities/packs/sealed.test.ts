@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import type { Text } from '@mizan/contract/text'
 import { describe, expect, test } from 'vitest'
 import { projectRoot } from '../../platform/project-root.ts'
 
@@ -32,8 +33,8 @@ const sentences = [...new Set(sealedFiles.flatMap((path) => stringsIn(jsonOf(pat
 )
 
 const traitNames = filesBelow('content/sealed/traits', /(traits|custom\/[^/]+)\.json$/)
-  .flatMap((path) => (jsonOf(path) as { traits: { name: string; name_ar: string }[] }).traits)
-  .flatMap(({ name, name_ar }) => [name, name_ar])
+  .flatMap((path) => (jsonOf(path) as { traits: { name: Text }[] }).traits)
+  .flatMap(({ name }) => Object.values(name))
 
 const openFiles = [
   ...filesBelow('web', /^web\/(src|public|index\.html).*\.(tsx?|css|json|html|svg)?$/).filter(

@@ -1,6 +1,8 @@
 import type { Kind } from '@mizan/contract/kinds/registry'
-import type { ReportDerailer, ReportInterviewQuestion, ReportPillar, ReportTrait } from '@mizan/contract/schemas/report'
-import type { LevelsInPack } from '@mizan/contract/schemas/trait-words'
+import type { Derailer, InterviewQuestion } from '@mizan/contract/packs/interview'
+import type { Pillar, Trait } from '@mizan/contract/packs/traits'
+import type { ReportDerailer, ReportInterviewQuestion } from '@mizan/contract/schemas/report'
+import type { Text } from '@mizan/contract/text'
 import type { NormStatus } from '@mizan/domain/norms/norm'
 import type { Trace } from '@mizan/domain/scores/trace'
 import type { Db } from '../../platform/db/client.ts'
@@ -57,8 +59,16 @@ export interface TeamRow {
   last_name: string
 }
 
-/** A trait as its pack tells it: how it shows may be said in several voices. */
-export type TraitRow = Omit<ReportTrait, keyof LevelsInPack> & LevelsInPack
+/** As a pack tells it; a version from before a language was added has no words in it. */
+type Stored<Content> = { [Field in keyof Content]: StoredWords<Content[Field]> } & { icon_svg: string }
+type StoredWords<Value> = Value extends Text | Trait['at_their_best'] ? Partial<Value> : Value
+
+/** How a trait shows may be said in several voices. */
+export type TraitRow = Stored<Trait>
+export type PillarRow = Stored<Pillar>
+export type DerailerRow = Stored<Derailer> & Pick<ReportDerailer, 'type'>
+export type InterviewQuestionRow = Omit<Stored<InterviewQuestion>, 'icon_svg'> &
+  Pick<ReportInterviewQuestion, 'purpose'>
 
 /** Everything scoring left for an application, with the texts it points to. */
 export interface ScoredRow {
@@ -67,10 +77,10 @@ export interface ScoredRow {
   trait_scores: TraitScoreRow[]
   /** How sure the norms are that the games were compared with. */
   game_norms: NormStatus[]
-  pillars: ReportPillar[]
+  pillars: PillarRow[]
   traits: TraitRow[]
-  derailers: ReportDerailer[]
-  interview_questions: ReportInterviewQuestion[]
+  derailers: DerailerRow[]
+  interview_questions: InterviewQuestionRow[]
   team: TeamRow[]
 }
 

@@ -4,10 +4,20 @@ import type { Report, ReportDerailer, ReportInterviewQuestion, TeamMember } from
 import { PILLARS } from '@mizan/domain/fit/e3-model'
 import { voiceOf } from '@mizan/domain/report/voice'
 import { NOT_ASSESSED } from '@mizan/domain/scores/assessed'
+import { textIn } from '@mizan/domain/texts/text-in'
+import { oldPair } from '../../platform/texts/old-pair.ts'
 import { kindOf } from '../kinds/registry.ts'
 import { presentJobOf, printsColleagueNames } from '../vacancies/vacancies.present.ts'
 import { presentParts, presentTraitScore } from './report-parts.present.ts'
-import type { ReportedAssessmentRow, ScoredRow, ScoreRow, TeamRow, TraitScoreRow } from './reports.db.ts'
+import type {
+  DerailerRow,
+  InterviewQuestionRow,
+  ReportedAssessmentRow,
+  ScoredRow,
+  ScoreRow,
+  TeamRow,
+  TraitScoreRow,
+} from './reports.db.ts'
 import { lastCompleted, type ManagerReport } from './reports.service.ts'
 import { writtenAnswers } from './written-answers.ts'
 
@@ -21,7 +31,7 @@ export function presentReport({ link, kind, scored, assessments, videos }: Manag
     candidate_id: link.user_id,
     applied: link.applied_at.toISOString(),
     job,
-    ...presentParts(scored, voiceOf(link.person.gender)),
+    ...presentParts(scored, voiceOf(link.person.gender), language),
     ...writtenAnswers(assessments, language),
     assessed: lastCompleted(assessments),
     generated_for: link.recipient || job.company.name,
@@ -41,9 +51,9 @@ export function presentReport({ link, kind, scored, assessments, videos }: Manag
     assessments: assessments
       .filter(({ parent_id }) => parent_id === null)
       .map((assessment) => presentAssessment(assessment, language)),
-    matched_traits: matchedTraits(scored),
-    derailer_traits: kind === 'advanced' ? derailers(scored) : [],
-    interview_questions: interviewQuestions(scored),
+    matched_traits: matchedTraits(scored, language),
+    derailer_traits: kind === 'advanced' ? derailers(scored, language) : [],
+    interview_questions: interviewQuestions(scored, language),
     video_answers: videos,
     quality_flags: findings?.quality ?? [],
     trace: presentTraces(scored),
@@ -53,7 +63,7 @@ export function presentReport({ link, kind, scored, assessments, videos }: Manag
 const presentAssessment = (row: ReportedAssessmentRow, language: Language): Report['assessments'][number] => ({
   id: row.id,
   status: row.status,
-  test: { id: row.test_id, type: { id: kinds[kindOf(row.kind)].typeId }, title: row.content.title[language] },
+  test: { id: row.test_id, type: { id: kinds[kindOf(row.kind)].typeId }, title: textIn(row.content.title, language) },
   answers_submitted: row.completed_at?.toISOString() ?? null,
 })
 
@@ -84,51 +94,55 @@ function presentMember({ first_name, last_name }: TeamRow, clashes: number[]): T
   return { first_name: first, last_name: rest.join(' '), clashing_traits: clashes }
 }
 
-function matchedTraits({ findings, trait_scores, traits }: ScoredRow): Report['matched_traits'] {
+function matchedTraits({ findings, trait_scores, traits }: ScoredRow, language: Language): Report['matched_traits'] {
   const rows = new Map(trait_scores.map((row) => [row.trait_id, row]))
   const texts = new Map(traits.map((trait) => [trait.id, trait]))
   return (findings?.matched_traits ?? []).flatMap((id) => {
     const row = rows.get(id)
-    return row ? presentTraitScore(row, texts.get(id)) : []
+    return row ? presentTraitScore(row, texts.get(id), language) : []
   })
 }
 
 /** In the order of the findings: the gravest first. */
-const derailers = ({ findings, derailers: texts }: ScoredRow): ReportDerailer[] =>
+const derailers = ({ findings, derailers: texts }: ScoredRow, language: Language): ReportDerailer[] =>
   (findings?.derailers ?? []).flatMap(({ trait_id, type }) => {
     const found = texts.find((text) => text.trait_id === trait_id && text.type === type)
-    return found ? [presentDerailer(found)] : []
+    return found ? [presentDerailer(found, language)] : []
   })
 
-const presentDerailer = (row: ReportDerailer): ReportDerailer => ({
-  id: row.id,
-  trait_id: row.trait_id,
-  type: row.type,
-  name: row.name,
-  name_ar: row.name_ar,
-  icon: row.icon,
-  icon_svg: row.icon_svg,
-  short_description: row.short_description,
-  short_description_ar: row.short_description_ar,
-  questions: row.questions,
-  questions_ar: row.questions_ar,
-})
+function presentDerailer(row: DerailerRow, language: Language): ReportDerailer {
+  const [name, name_ar] = oldPair(row.name, language)
+  const [short_description, short_description_ar] = oldPair(row.short_description, language)
+  const [questions, questions_ar] = oldPair(row.questions, language)
+  return {
+    id: row.id,
+    trait_id: row.trait_id,
+    type: row.type,
+    name,
+    name_ar,
+    icon: row.icon,
+    icon_svg: row.icon_svg,
+    short_description,
+    short_description_ar,
+    questions,
+    questions_ar,
+  }
+}
 
-const interviewQuestions = ({ findings, interview_questions: texts }: ScoredRow): ReportInterviewQuestion[] =>
+const interviewQuestions = (
+  { findings, interview_questions: texts }: ScoredRow,
+  language: Language,
+): ReportInterviewQuestion[] =>
   (findings?.interview_questions ?? []).flatMap(({ id }) => {
     const found = texts.find((text) => text.id === id)
-    return found ? [presentQuestion(found)] : []
+    return found ? [presentQuestion(found, language)] : []
   })
 
-const presentQuestion = (row: ReportInterviewQuestion): ReportInterviewQuestion => ({
-  id: row.id,
-  trait_id: row.trait_id,
-  purpose: row.purpose,
-  text: row.text,
-  text_ar: row.text_ar,
-  follow_up: row.follow_up,
-  follow_up_ar: row.follow_up_ar,
-})
+function presentQuestion(row: InterviewQuestionRow, language: Language): ReportInterviewQuestion {
+  const [text, text_ar] = oldPair(row.text, language)
+  const [follow_up, follow_up_ar] = oldPair(row.follow_up, language)
+  return { id: row.id, trait_id: row.trait_id, purpose: row.purpose, text, text_ar, follow_up, follow_up_ar }
+}
 
 /** Pillars have names of their own in storage; on the wire they are numbered like everywhere else. */
 const subjects: Record<string, string> = {

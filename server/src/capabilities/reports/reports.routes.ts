@@ -1,5 +1,6 @@
 import type { Language } from '@mizan/contract/language'
 import type { Driver } from '@mizan/contract/schemas/report'
+import { textIn } from '@mizan/domain/texts/text-in'
 import type { Handlers } from '../../platform/http/handlers.ts'
 import { presentApplication } from '../applications/applications.present.ts'
 import type { StoredDriver } from '../kind/kind.ts'
@@ -14,7 +15,7 @@ import { writtenAnswers } from './written-answers.ts'
 
 /** What a candidate may know: traits and answers, never how a score was made or what managers read. */
 const presentResults = ({ scored, assessments, recipient }: Results, language: Language) => ({
-  ...presentParts(scored, 'you'),
+  ...presentParts(scored, 'you', language),
   ...writtenAnswers(assessments, language),
   assessed: lastCompleted(assessments),
   ...(recipient === '' ? {} : { generated_for: recipient }),
@@ -47,8 +48,8 @@ export const reportHandlers: Handlers<Name, { reader: Reader }> = {
 const presentDrivers = (drivers: readonly StoredDriver[], language: Language): Driver[] =>
   drivers.map(({ id, name, description, icon, icon_svg }) => ({
     id,
-    name: name[language],
-    description: description[language],
+    name: textIn(name, language),
+    description: textIn(description, language),
     icon,
     icon_svg_code: icon_svg,
   }))

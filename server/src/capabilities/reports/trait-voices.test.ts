@@ -1,3 +1,4 @@
+import { languages } from '@mizan/contract/language'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Candidate } from '../../testing/given.ts'
 import { openPortal, type Portal } from '../../testing/portal.ts'
@@ -15,17 +16,19 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const levels = ['best', 'moderate', 'worst'].flatMap((level) => [`at_their_${level}`, `at_their_${level}_ar`])
+const levels = ['best', 'moderate', 'worst'].map((level) => `at_their_${level}`)
 
 const levelsOf = (traits: readonly object[]): unknown[][] =>
-  traits.map((trait) => levels.map((level) => Reflect.get(trait, level)))
+  traits.map((trait) => levels.flatMap((level) => [Reflect.get(trait, level), Reflect.get(trait, `${level}_ar`)]))
 
 /** What the shipped pack says of people of one gender. */
 async function packedLevels(voice: 'he' | 'she' | 'they'): Promise<unknown[][]> {
   const { rows } = await portal.database.pool.query<{ content: object }>(
     'select t.content from traits t join trait_models m on m.id = t.model_id where m.company_id is null order by t.id',
   )
-  return levelsOf(rows.map(({ content }) => content)).map((texts) => texts.map((text) => Object(text)[voice]))
+  return rows.map(({ content }) =>
+    levels.flatMap((level) => languages.map((language) => Reflect.get(content, level)[language][voice])),
+  )
 }
 
 test('a manager report says how a trait shows in one text for each language, of him, of her or of them as the candidate is [DATA-35] [REPC-12]', async () => {

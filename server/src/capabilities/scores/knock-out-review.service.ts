@@ -1,4 +1,6 @@
+import { storedText } from '@mizan/contract/text'
 import type { Actor } from '@mizan/domain/access/actor'
+import { textIn } from '@mizan/domain/texts/text-in'
 import * as z from 'zod/mini'
 import { record } from '../../platform/audit/audit.service.ts'
 import type { Database, Db } from '../../platform/db/client.ts'
@@ -93,10 +95,9 @@ export const reviewKnockOut = (
     })
   })
 
-const words = z.object({ en: z.string() })
 const askedQuestion = z.object({
-  text: z.optional(words),
-  options: z.optional(z.array(z.object({ id: z.int(), text: z.optional(words) }))),
+  text: z.optional(storedText),
+  options: z.optional(z.array(z.object({ id: z.int(), text: z.optional(storedText) }))),
 })
 type Asked = z.infer<typeof askedQuestion>
 
@@ -118,7 +119,7 @@ function knockOutInWords(row: { rule: object; answer: object; content: object | 
   const rule = storedRule.parse(row.rule)
   const { option_ids, score } = storedAnswer.parse(row.answer)
   return {
-    question: asked.text?.en ?? null,
+    question: asked.text ? textIn(asked.text, 'en') : null,
     answer: option_ids ? listed(asked, option_ids) : `${rule.score} ${score ?? 'not scored'}`,
     rule: `${rule.rule}: ${wantedBy(rule, asked)}`,
     reason: rule.reason,
@@ -138,6 +139,6 @@ const listed = (asked: Asked, ids: readonly number[]): string =>
 /** As operators name options, by their place, and as candidates read them. */
 function optionOf({ options = [] }: Asked, id: number): string {
   const place = options.findIndex((option) => option.id === id)
-  const text = options[place]?.text?.en
-  return text === undefined ? `option ${place + 1 || id}` : `"${text}" (${place + 1})`
+  const text = options[place]?.text
+  return text === undefined ? `option ${place + 1 || id}` : `"${textIn(text, 'en')}" (${place + 1})`
 }

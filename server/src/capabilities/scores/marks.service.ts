@@ -1,4 +1,6 @@
+import { storedText } from '@mizan/contract/text'
 import type { Actor } from '@mizan/domain/access/actor'
+import { textIn } from '@mizan/domain/texts/text-in'
 import * as z from 'zod/mini'
 import { record } from '../../platform/audit/audit.service.ts'
 import type { Database, Db } from '../../platform/db/client.ts'
@@ -12,9 +14,8 @@ import { judgeMarked } from './knock-out.service.ts'
 import { findJudgedAnswers, insertMark } from './marks.db.ts'
 import { heldForScoring, type ScoreChange, scoreAgain } from './score-again.service.ts'
 
-const words = z.object({ en: z.string() })
-const questionWords = z.object({ text: words })
-const guideWords = z.object({ guide: z.optional(words) })
+const questionWords = z.object({ text: storedText })
+const guideWords = z.object({ guide: z.optional(storedText) })
 
 export interface Text {
   application_id: number
@@ -41,8 +42,8 @@ export async function textsToMark(
         application_id: row.application_id,
         assessment_id: row.assessment_id,
         question_id: row.id,
-        question: textWithoutMarkup(questionWords.safeParse(row.content).data?.text.en ?? row.ref),
-        guide: guideWords.safeParse(row.key).data?.guide?.en ?? '',
+        question: textWithoutMarkup(textIn(questionWords.safeParse(row.content).data?.text ?? {}, 'en') || row.ref),
+        guide: textIn(guideWords.safeParse(row.key).data?.guide ?? {}, 'en'),
         answer,
         mark: row.mark,
       },

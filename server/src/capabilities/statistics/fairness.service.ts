@@ -1,10 +1,12 @@
 import ethnicities from '@mizan/content/open/lists/ethnicities.json' with { type: 'json' }
 import genders from '@mizan/content/open/lists/genders.json' with { type: 'json' }
+import type { StoredText } from '@mizan/contract/text'
 import type { Actor } from '@mizan/domain/access/actor'
 import { adjustedPValues, adverseImpact, type ImpactGroup } from '@mizan/domain/fairness/adverse-impact'
 import { groupDifference } from '@mizan/domain/fairness/group-difference'
 import { isAssessed } from '@mizan/domain/scores/assessed'
 import { HIGH_FROM } from '@mizan/domain/scores/band'
+import { textIn } from '@mizan/domain/texts/text-in'
 import type { Db } from '../../platform/db/client.ts'
 import { reachOf } from '../access/reach.ts'
 import { jobById } from '../vacancies/jobs.service.ts'
@@ -129,12 +131,15 @@ const intervalOf = ({ ci_low, ci_high }: { ci_low?: number | null; ci_high?: num
 const countries = new Intl.DisplayNames('en', { type: 'region' })
 const languages = new Intl.DisplayNames('en', { type: 'language' })
 
+const listed = (list: readonly { id: number; name: StoredText }[], code: string): string | undefined =>
+  list.filter(({ id }) => String(id) === code).map(({ name }) => textIn(name, 'en'))[0]
+
 export type Attribute = 'gender' | 'ethnicity' | 'nationality' | 'language' | 'extra_time'
 
 const names: Record<Attribute, (code: string) => string | undefined> = {
   // The form offers two genders; a third one sent over the API is neither (DATA-02).
-  gender: (code) => genders.find(({ id }) => String(id) === code)?.name ?? 'Other',
-  ethnicity: (code) => ethnicities.find(({ id }) => String(id) === code)?.name,
+  gender: (code) => listed(genders, code) ?? 'Other',
+  ethnicity: (code) => listed(ethnicities, code),
   nationality: (code) => countries.of(code),
   language: (code) => languages.of(code),
   extra_time: (code) => (code === 'true' ? 'With extra time' : 'Without extra time'),

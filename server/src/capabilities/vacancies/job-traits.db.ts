@@ -1,3 +1,4 @@
+import type { StoredText } from '@mizan/contract/text'
 import { desc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/client.ts'
 import { jobTraits } from '../../platform/db/schema/applications.ts'
@@ -6,7 +7,7 @@ import type { JobRow } from './jobs.db.ts'
 
 export interface NamedTrait {
   id: number
-  name: string
+  name: StoredText
 }
 
 /** The traits a company can use, in their newest version: those of the product and its own. */
@@ -18,7 +19,7 @@ export async function findTraits(db: Db, companyId: number): Promise<NamedTrait[
     .orderBy(traitModels.company_id, desc(traitModels.version))
     .as('newest')
   return db
-    .select({ id: traits.id, name: sql<string>`${traits.content} ->> 'name'` })
+    .select({ id: traits.id, name: sql<StoredText>`${traits.content} -> 'name'` })
     .from(traits)
     .innerJoin(newest, eq(newest.id, traits.model_id))
     .orderBy(traits.id)

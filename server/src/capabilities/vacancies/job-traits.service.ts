@@ -1,14 +1,19 @@
 import { PILLAR_OF_TRAIT } from '@mizan/domain/fit/e3-model'
+import { textIn } from '@mizan/domain/texts/text-in'
 import type { Db } from '../../platform/db/client.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { findJobTraits, findTraits, replaceJobTraits } from './job-traits.db.ts'
 import type { JobRow } from './jobs.db.ts'
 
+/** With the names by which operators know them. */
+const namedTraits = async (db: Db, companyId: number) =>
+  (await findTraits(db, companyId)).map(({ id, name }) => ({ id, name: textIn(name, 'en') }))
+
 /** The numbers of traits that are named, or numbered, by people. */
 export type FindTrait = (nameOrNumber: string) => number
 
 export async function createFindTrait(db: Db, companyId: number): Promise<FindTrait> {
-  const traits = await findTraits(db, companyId)
+  const traits = await namedTraits(db, companyId)
   return (nameOrNumber) => {
     const wanted = nameOrNumber.trim().toLowerCase()
     const trait = traits.find(({ id, name }) => String(id) === wanted || name.toLowerCase() === wanted)
@@ -20,7 +25,7 @@ export async function createFindTrait(db: Db, companyId: number): Promise<FindTr
 
 /** What operators call a trait by its number; one that is not there any more keeps its number. */
 export async function createTraitName(db: Db, companyId: number): Promise<(id: number) => string> {
-  const names = new Map((await findTraits(db, companyId)).map(({ id, name }) => [id, name]))
+  const names = new Map((await namedTraits(db, companyId)).map(({ id, name }) => [id, name]))
   return (id) => names.get(id) ?? String(id)
 }
 

@@ -1,7 +1,9 @@
 import type { Language } from '@mizan/contract/language'
 import type { VideoAnswer } from '@mizan/contract/schemas/video'
+import { storedText } from '@mizan/contract/text'
 import type { Actor } from '@mizan/domain/access/actor'
 import { durationOf } from '@mizan/domain/applications/duration'
+import { textIn } from '@mizan/domain/texts/text-in'
 import * as z from 'zod/mini'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/db/client.ts'
@@ -60,13 +62,12 @@ export async function recordingsToRate(
   })
 }
 
-const words = z.object({ en: z.string(), ar: z.string() })
-const storedQuestion = z.object({ text: words })
-const storedRubric = z.array(z.object({ point: z.int(), text: words }))
+const storedQuestion = z.object({ text: storedText })
+const storedRubric = z.array(z.object({ point: z.int(), text: storedText }))
 
 function presentRecordedAnswer(row: RecordedAnswerRow, link: string, language: Language): VideoAnswer {
   return {
-    question: { id: row.question_id, text: storedQuestion.parse(row.content).text[language] },
+    question: { id: row.question_id, text: textIn(storedQuestion.parse(row.content).text, language) },
     link,
     duration: durationOf(row.duration_ms / 1000),
     rating: row.point === null ? null : { point: row.point, text: rubricText(row, row.point, language) },
@@ -75,5 +76,5 @@ function presentRecordedAnswer(row: RecordedAnswerRow, link: string, language: L
 
 /** What a point of the rubric says; empty for a question that came without one. */
 function rubricText({ rubric }: RecordedAnswerRow, point: number, language: Language): string {
-  return storedRubric.parse(rubric ?? []).find((entry) => entry.point === point)?.text[language] ?? ''
+  return textIn(storedRubric.parse(rubric ?? []).find((entry) => entry.point === point)?.text ?? {}, language)
 }

@@ -71,7 +71,7 @@ describe('job add', () => {
       `with model as (insert into trait_models (company_id, version, pack_version, sha256)
          values ($1, 1, 1, 'own') returning id)
        insert into traits (model_id, id, content, score_mapping)
-       select id, 101, '{"name": "Hospitality"}', '{"4": 1}' from model`,
+       select id, 101, '{"name": {"en": "Hospitality"}}', '{"4": 1}' from model`,
       [company.id],
     )
     await expect(set(job, { 'trait-weights': 'Empathy=2,Hospitality=3' })).rejects.toThrow(

@@ -6,33 +6,26 @@ import genders from '@mizan/content/open/lists/genders.json'
 import jobFunctions from '@mizan/content/open/lists/job-functions.json'
 import jobLevels from '@mizan/content/open/lists/job-levels.json'
 import languageCodes from '@mizan/content/open/lists/languages.json'
-import type { Language } from '@mizan/contract/language'
+import { aboutLanguage, type Language } from '@mizan/contract/language'
 import { birthYears, type Department } from '@mizan/contract/schemas/profile'
+import type { StoredText } from '@mizan/contract/text'
+import { withTexts } from '@mizan/domain/texts/old-fields'
+import { textIn } from '@mizan/domain/texts/text-in'
 import { digits } from '../../lib/digits.ts'
-import { readOldPair } from '../../lib/old-pair.ts'
 import type { Option } from '../../ui/options/option.ts'
 
-interface Named {
-  id: number
-  name: string
-  name_ar: string
-}
-
-const named = (entries: Named[], language: Language): Option[] =>
-  entries.map(({ id, name, name_ar }) => ({ id: String(id), label: language === 'ar' ? name_ar : name }))
-
-const ofCompany = (departments: Department[], language: Language): Option[] =>
-  departments.map(({ id, name, name_ar }) => ({ id: String(id), label: readOldPair(language, name, name_ar) }))
+const named = (entries: { id: number; name: StoredText }[], language: Language): Option[] =>
+  entries.map(({ id, name }) => ({ id: String(id), label: textIn(name, language) }))
 
 /** As the language sorts. */
 function sorted(options: Option[], language: Language): Option[] {
-  const collator = new Intl.Collator(language)
+  const collator = new Intl.Collator(aboutLanguage[language].locale)
   return options.sort((one, other) => collator.compare(one.label, other.label))
 }
 
 /** Codes with their names in the language. */
 function codes(all: string[], type: 'region' | 'language', language: Language): Option[] {
-  const names = new Intl.DisplayNames(language, { type })
+  const names = new Intl.DisplayNames(aboutLanguage[language].locale, { type })
   return sorted(
     all.map((id) => ({ id, label: names.of(id) ?? id })),
     language,
@@ -57,7 +50,7 @@ export const profileLists = (language: Language, departments: Department[]) => (
   languages: codes(languageCodes, 'language', language),
   englishLevels: named(englishLevels, language),
   educations: named(educations, language),
-  departments: sorted(ofCompany(departments, language), language),
+  departments: sorted(named(withTexts(departments, language), language), language),
   jobLevels: named(jobLevels, language),
   jobFunctions: named(jobFunctions, language),
 })

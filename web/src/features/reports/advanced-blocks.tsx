@@ -1,4 +1,4 @@
-import type { Report } from '@mizan/contract/schemas/report'
+import type { Report } from '@mizan/domain/report/reported'
 import { hasAppendix } from '@mizan/domain/report/shown-parts'
 import { strengthsForManagers } from '@mizan/domain/report/strengths'
 import { useTranslation } from 'react-i18next'

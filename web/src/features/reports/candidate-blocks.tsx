@@ -1,4 +1,4 @@
-import type { Application } from '@mizan/contract/schemas/application'
+import type { ReportTraitScore } from '@mizan/domain/report/reported'
 import { hasAppendix } from '@mizan/domain/report/shown-parts'
 import { otherStrengths } from '@mizan/domain/report/strengths'
 import { useTranslation } from 'react-i18next'
@@ -33,7 +33,7 @@ export function candidateBlocks({ told, drivers }: CandidateReport): Block[] {
   ]
 }
 
-function Head({ told }: { told: Application }) {
+function Head({ told }: { told: CandidateReport['told'] }) {
   const { t } = useTranslation('reports')
   return (
     <div className={styles.stack}>
@@ -44,7 +44,7 @@ function Head({ told }: { told: Application }) {
   )
 }
 
-function Others({ scores }: { scores: Application['trait_scores'] }) {
+function Others({ scores }: { scores: readonly ReportTraitScore[] }) {
   const { t } = useTranslation('reports')
   return (
     <div className={styles.stack}>

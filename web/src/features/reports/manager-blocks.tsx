@@ -1,4 +1,4 @@
-import type { Report } from '@mizan/contract/schemas/report'
+import type { Report } from '@mizan/domain/report/reported'
 import { hasAppendix } from '@mizan/domain/report/shown-parts'
 import { useTranslation } from 'react-i18next'
 import type { ManagerReport } from './report-data.ts'

@@ -1,7 +1,8 @@
 import type { Language } from '@mizan/contract/language'
 import type { Application } from '@mizan/contract/schemas/application'
 import type { CandidateNames } from '@mizan/contract/schemas/profile'
-import type { Report } from '@mizan/contract/schemas/report'
+import type { Report } from '@mizan/domain/report/reported'
+import { type WithTexts, withTexts } from '@mizan/domain/texts/old-fields'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { serverNow } from '../../lib/server-time.ts'
@@ -15,7 +16,7 @@ interface ReadReport<Told> {
   openedAt: string
 }
 
-export type CandidateReport = ReadReport<Application>
+export type CandidateReport = ReadReport<WithTexts<Application>>
 export type ManagerReport = ReadReport<Report>
 
 /** What the Candidate Report reads (OPEN-28). */
@@ -41,7 +42,7 @@ async function withPerson<Told extends { candidate_id: number }>(
   id: string,
   language: Language,
   telling: Promise<Told>,
-): Promise<ReadReport<Told>> {
+): Promise<ReadReport<WithTexts<Told>>> {
   // Whether there is a report at all is the first answer's to say; the others would only say the same again.
   const told = await telling
   const openedAt = serverNow().toISOString()
@@ -50,5 +51,5 @@ async function withPerson<Told extends { candidate_id: number }>(
     call('getMostImportantDrivers', { params: { id } }, language),
     call('getLeastImportantDrivers', { params: { id } }, language),
   ])
-  return { told, candidate, drivers: { most, least }, openedAt }
+  return { told: withTexts(told, language), candidate, drivers: { most, least }, openedAt }
 }

@@ -1,8 +1,10 @@
-import type { Language } from '@mizan/contract/language'
-import type { ReportPillar, ReportTrace, ReportTrait, ReportTraitScore } from '@mizan/contract/schemas/report'
+import type { ReportTrace } from '@mizan/contract/schemas/report'
+import type { StoredText } from '@mizan/contract/text'
+import type { ReportPillar, ReportTrait, ReportTraitScore } from '@mizan/domain/report/reported'
 import { hasAssessedTrait } from '@mizan/domain/report/strengths'
 import { customTraitsAmong, traitDescription, traitMeaning } from '@mizan/domain/report/trait-description'
 import { type Voice, voiceOf } from '@mizan/domain/report/voice'
+import { textIn } from '@mizan/domain/texts/text-in'
 import { createContext, useContext } from 'react'
 import { useLanguage } from '../../lib/use-language.ts'
 import { shortName } from './short-name.ts'
@@ -57,16 +59,13 @@ export function useTraitWords() {
   const { traits, isForManagers } = useReport()
   const customTraits = customTraitsAmong([...traits.values()])
   return {
-    nameOf: (named: Named) => inLanguage(language, named.name, named.name_ar),
+    nameOf: ({ name }: Named) => textIn(name, language),
     /** For tables and lists, where every row has its place: the whole name stands where the trait is described. */
-    labelOf: (named: Named) => shortName(inLanguage(language, named.name, named.name_ar), MOST_LETTERS),
-    nameOfId: (id: number) => {
-      const trait = traits.get(id)
-      return trait ? inLanguage(language, trait.name, trait.name_ar) : ''
-    },
+    labelOf: ({ name }: Named) => shortName(textIn(name, language), MOST_LETTERS),
+    nameOfId: (id: number) => textIn(traits.get(id)?.name ?? {}, language),
     descriptionOf: (trait: ReportTrait) => traitDescription(trait, { language, isForManagers, customTraits }),
     meaningOf: (trait: ReportTrait) => traitMeaning(trait, language),
-    pick: (english: string, arabic: string) => inLanguage(language, english, arabic),
+    said: (text: StoredText) => textIn(text, language),
   }
 }
 
@@ -74,9 +73,5 @@ export function useTraitWords() {
 const MOST_LETTERS = 60
 
 interface Named {
-  name: string
-  name_ar: string
+  name: StoredText
 }
-
-const inLanguage = (language: Language, english: string, arabic: string): string =>
-  language === 'ar' ? arabic || english : english

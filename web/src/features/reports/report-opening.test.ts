@@ -1,7 +1,7 @@
-import { languages } from '@mizan/contract/language'
-import type { Report, ReportInterviewQuestion } from '@mizan/contract/schemas/report'
+import type { Report, ReportInterviewQuestion } from '@mizan/domain/report/reported'
+import { textIn } from '@mizan/domain/texts/text-in'
 import { describe, expect, test, vi } from 'vitest'
-import { readReport } from './testing/read-report.ts'
+import { readReport, sampleLanguages } from './testing/read-report.ts'
 import { sampleReport } from './testing/sample-report.ts'
 
 // Without a browser there is nothing to sanitise with; the server has done so already.
@@ -10,7 +10,7 @@ vi.mock('dompurify', () => ({ default: { sanitize: (html: string) => html } }))
 const managers = ['manager', 'advanced'] as const
 
 const question = (id: number, trait_id: number, text: string): ReportInterviewQuestion => ({
-  ...{ id, trait_id, purpose: 'low', text, text_ar: `${text} ع`, follow_up: '', follow_up_ar: '' },
+  ...{ id, trait_id, purpose: 'low', text: { en: text, ar: `${text} ع` }, follow_up: {} },
 })
 
 describe('a manager report opens', () => {
@@ -47,13 +47,13 @@ describe('no question is printed twice', () => {
   const told: Partial<Report> = {
     interview_questions: asked,
     derailer_traits: derailer
-      ? [{ ...derailer, questions: '<ul><li>First?</li><li>Second?</li><li>Own?</li></ul>' }]
+      ? [{ ...derailer, questions: { en: '<ul><li>First?</li><li>Second?</li><li>Own?</li></ul>' } }]
       : [],
   }
 
   test.each(managers)('%s: the others are pointed to [REPC-14] [REPA-06]', (kind) => {
     const { text } = readReport(kind, sampleReport({ told }))
-    for (const { text: words } of asked) expect(text.split(words), words).toHaveLength(2)
+    for (const { text: words } of asked) expect(text.split(textIn(words, 'en')), words.en).toHaveLength(2)
     expect(text).toMatch(/Conflict Resolution Low score Also ask question 1 on page \d+\. Second\?/)
   })
 
@@ -90,7 +90,7 @@ describe('colleagues', () => {
 })
 
 describe('the Candidate Report', () => {
-  test.each(languages)('has no band called low, and talks of no decision (%s)', (language) => {
+  test.each(sampleLanguages)('has no band called low, and talks of no decision (%s)', (language) => {
     const { text } = readReport('candidate', sampleReport({ flags: { show_appendix_portal: true } }), language)
     const unsaid = { en: [/\bLow\b/, /sole basis/, /a person/], ar: [/منخفض/, /الأساس الوحيد/] }[language]
     for (const words of unsaid) expect(text).not.toMatch(words)

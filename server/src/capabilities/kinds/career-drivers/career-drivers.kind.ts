@@ -1,17 +1,19 @@
 import { kinds } from '@mizan/contract/kinds/registry'
 import type { Language } from '@mizan/contract/language'
 import type { WrittenAnswer } from '@mizan/contract/schemas/report'
+import { storedText } from '@mizan/contract/text'
 import { careerDrivers as sortingOf } from '@mizan/domain/kinds/career-drivers/career-drivers.scoring'
+import { textIn } from '@mizan/domain/texts/text-in'
 import * as z from 'zod/mini'
 import type { Reason } from '../../../platform/refusals/refusal.ts'
 import { checkWith, unknownPk } from '../../kind/choice-question.ts'
 import { type CheckData, type KindOnServer, type Ranking, type StoredQuestion, takenAlone } from '../../kind/kind.ts'
 
-const words = z.object({ en: z.string(), ar: z.string() })
-
 const storedDrivers = z.object({
-  drivers: z.array(z.object({ id: z.int(), name: words, description: words, icon: z.string(), icon_svg: z.string() })),
-  categories: z.array(z.object({ id: z.int(), name: words })),
+  drivers: z.array(
+    z.object({ id: z.int(), name: storedText, description: storedText, icon: z.string(), icon_svg: z.string() }),
+  ),
+  categories: z.array(z.object({ id: z.int(), name: storedText })),
 })
 
 function present({ id, content }: StoredQuestion, language: Language): object {
@@ -20,12 +22,12 @@ function present({ id, content }: StoredQuestion, language: Language): object {
     id,
     drivers: drivers.map(({ id, name, description, icon, icon_svg }) => ({
       id,
-      name: name[language],
-      description: description[language],
+      name: textIn(name, language),
+      description: textIn(description, language),
       icon,
       icon_svg_code: icon_svg,
     })),
-    categories: categories.map(({ id, name }) => ({ id, name: name[language], driverIds: [] })),
+    categories: categories.map(({ id, name }) => ({ id, name: textIn(name, language), driverIds: [] })),
   }
 }
 
@@ -68,9 +70,9 @@ function ranking(content: object, data: unknown): Ranking {
 function readAgain({ content, data }: { content: object; data: unknown }, language: Language): WrittenAnswer[] {
   const { drivers, categories } = storedDrivers.parse(content)
   const sorting = kinds['career-drivers'].answer.safeParse(data).data ?? []
-  const nameOf = (id: number) => drivers.find((driver) => driver.id === id)?.name[language] ?? []
+  const nameOf = (id: number) => drivers.filter((driver) => driver.id === id).map(({ name }) => textIn(name, language))
   return categories.map(({ id, name }) => ({
-    question: name[language],
+    question: textIn(name, language),
     answer: sorting
       .filter(({ category_id }) => category_id === id)
       .flatMap((category) => category.drivers.flatMap(nameOf))

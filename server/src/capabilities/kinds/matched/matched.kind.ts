@@ -1,16 +1,17 @@
 import { kinds } from '@mizan/contract/kinds/registry'
 import type { Language } from '@mizan/contract/language'
+import { storedText } from '@mizan/contract/text'
 import { inkOf, matchedPicture } from '@mizan/domain/kinds/matched/matched.picture'
+import { textIn } from '@mizan/domain/texts/text-in'
 import * as z from 'zod/mini'
 import { checkWith, EVERY_QUESTION } from '../../kind/choice-question.ts'
 import { type CheckData, type KindOnServer, oneClock, type StoredQuestion, takenAlone } from '../../kind/kind.ts'
 
-const words = z.object({ en: z.string(), ar: z.string() })
 const storedTrial = z.object({
   operation: z.string(),
-  meaning: words,
+  meaning: storedText,
   meaning_color: z.string(),
-  target: words,
+  target: storedText,
   target_color: z.string(),
   target_image: z.nullable(z.string()),
 })
@@ -21,9 +22,9 @@ function present({ id, content }: StoredQuestion, language: Language): object {
   return {
     id,
     operation,
-    meaning_text: meaning[language],
+    meaning_text: textIn(meaning, language),
     meaning_color: inkOf(meaning_color),
-    target_text: target[language],
+    target_text: textIn(target, language),
     target_color: inkOf(target_color),
     target_image: target_image === null ? null : matchedPicture(target_image),
   }

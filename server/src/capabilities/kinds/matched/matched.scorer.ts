@@ -1,4 +1,5 @@
 import { matched as contract } from '@mizan/contract/kinds/matched'
+import { storedText } from '@mizan/contract/text'
 import { sampleMatched } from '@mizan/domain/kinds/matched/matched.sample'
 import { scoreMatched } from '@mizan/domain/kinds/matched/matched.scoring'
 import {
@@ -7,6 +8,7 @@ import {
   matchedSignal,
 } from '@mizan/domain/kinds/matched/matched-signal.scoring'
 import { mean } from '@mizan/domain/statistics/moments'
+import { textIn } from '@mizan/domain/texts/text-in'
 import * as z from 'zod/mini'
 import { type AnalysedAssessment, type Analyser, accuracyAndSpeed } from '../../kind/analyser.ts'
 import { type ChoiceGame, choiceGameScorer, isChoiceRight } from '../../kind/choice-game.ts'
@@ -27,8 +29,7 @@ export const sampleMatchedRun: Sampler = (questions, { ability }, random) => {
   return gameAnswers(sampleMatched(trials, ability, random), (answer) => answer)
 }
 
-const word = z.object({ en: z.string() })
-const wordsShape = { content: z.object({ meaning: word, target: word }), key: trialShape.key }
+const wordsShape = { content: z.object({ meaning: storedText, target: storedText }), key: trialShape.key }
 
 /** Beside accuracy and speed: how well people tell a match, which way they lean, and what a word that misleads costs. */
 export const analyseMatched: Analyser = (questions, completed) => [
@@ -43,7 +44,7 @@ const responsesIn = ({ questions, answers }: AnalysedAssessment): MatchedRespons
     keyedQuestions([question], wordsShape).map(({ content, key }) => ({
       answer: key.answer,
       // The written word suggests the right answer.
-      congruent: (content.target.en === content.meaning.en) === key.answer,
+      congruent: (textIn(content.target, 'en') === textIn(content.meaning, 'en')) === key.answer,
       response: contract.answer.safeParse(answers[index]?.data).data ?? null,
       rt_ms: answers[index]?.rtMs,
     })),

@@ -25,12 +25,12 @@ function numbered(doc: Document<unknown>, field: string, entries: readonly { id:
     : [doc.fault([field], `There must be ${count} ${field}, but there are ${entries.length}.`)]
 }
 
-const fifteenDrivers: Rule<Pack> = ({ en }) => numbered(en, 'drivers', en.value.drivers, DRIVERS)
+const fifteenDrivers: Rule<Pack> = ({ first }) => numbered(first, 'drivers', first.value.drivers, DRIVERS)
 const threeCategories: Rule<Pack> = ({ test }) => numbered(test, 'categories', test.value.categories, CATEGORIES)
 
-const driverIcons: Rule<Pack> = ({ en, folder }) =>
-  en.value.drivers.flatMap(({ icon }, index) =>
-    iconFault(en, ['drivers', index, 'icon'], { name: icon, drawing: folder.icon(icon) }),
+const driverIcons: Rule<Pack> = ({ first, folder }) =>
+  first.value.drivers.flatMap(({ icon }, index) =>
+    iconFault(first, ['drivers', index, 'icon'], { name: icon, drawing: folder.icon(icon) }),
   )
 
 export const careerDriversRules: Rule<Pack>[] = [fifteenDrivers, threeCategories, driverIcons]

@@ -1,20 +1,22 @@
 import { join } from 'node:path'
 import { isKind, type Kind } from '@mizan/contract/kinds/registry'
+import { type Language, languages } from '@mizan/contract/language'
 import { listFile } from '@mizan/contract/packs/lists'
 import { normsFile } from '@mizan/contract/packs/norms'
+import { inEachLanguage, wholeOf } from '@mizan/domain/texts/text-in'
 import * as z from 'zod/mini'
 import { projectRoot } from '../../../platform/project-root.ts'
-import { type Finding, inReadingOrder } from '../finding.ts'
-import { type JsonFile, openDocument } from '../read/document.ts'
+import { type Finding, inReadingOrder, languageName } from '../finding.ts'
+import { type Document, type JsonFile, openDocument } from '../read/document.ts'
 import { openFile, type PackContext } from '../read/instrument.ts'
 import { openModel, traitIdsOf } from '../read/model.ts'
-import { type FolderFiles, type PackFolder, readPackFolder } from '../read/pack-folder.ts'
+import { type FolderFiles, type PackFolder, readPackFolder, stemOf } from '../read/pack-folder.ts'
 import { compareLanguages } from './compare-languages.ts'
 import { repeatedIds } from './id-rules.ts'
 import { instrumentChecks } from './instrument-rules.ts'
 import { modelRules } from './model-rules.ts'
 import { normRules } from './norm-rules.ts'
-import { checkTexts, pairsInside } from './text-rules.ts'
+import { checkTexts, textsInside } from './text-rules.ts'
 
 /** Everything that is wrong in a folder of packs. Traits that are not in it are taken from elsewhere, if given. */
 export function checkPacks(packs: PackFolder, elsewhere?: ReadonlySet<number>): Finding[] {
@@ -30,7 +32,7 @@ export function checkPacks(packs: PackFolder, elsewhere?: ReadonlySet<number>): 
     ]),
     ...packs.norms.flatMap((file) => checkNorms(file, { traitIds })),
     ...packs.lists.flatMap(checkList),
-    ...packs.pairs.flatMap(checkPairs),
+    ...packs.texts.flatMap(checkTexted),
   ])
 }
 
@@ -70,26 +72,29 @@ function checkList(file: JsonFile): Finding[] {
   const repeated = entries.flatMap((entry, index) =>
     typeof entry === 'string' && entries.indexOf(entry) < index ? [doc.fault([index], `${entry} is there twice.`)] : [],
   )
-  return [...repeated, ...repeatedIds(doc), ...checkTexts(pairsInside(doc))]
+  return [...repeated, ...repeatedIds(doc), ...checkTexts(textsInside(doc))]
 }
 
-/** Files `name.en.json` and `name.ar.json`: texts that need no schema to be the same in both languages. */
-function checkPairs({ files }: FolderFiles): Finding[] {
-  return [...files.values()].flatMap((file) => {
-    const [, stem, language] = /([^/]+)\.(en|ar)\.json$/.exec(file.file) ?? []
-    if (stem === undefined || language === undefined) return []
-    const other = files.get(`${stem}.${language === 'en' ? 'ar' : 'en'}.json`)
-    if (!other) return [{ file: file.file, line: 1, message: 'The same file in the other language is missing.' }]
-    return language === 'en' ? comparePair(file, other) : []
+/** Files `name.en.json` and so on: texts that need no schema to be the same in every language. */
+function checkTexted({ files }: FolderFiles): Finding[] {
+  const stems = new Set([...files.keys()].flatMap((name) => stemOf(name) ?? []))
+  return [...stems].flatMap((stem) => {
+    const found = inEachLanguage((language) => files.get(`${stem}.${language}.json`))
+    const missing = languages.filter((language) => !found[language])
+    const message = `The same file in ${missing.map(languageName).join(' and ')} is missing.`
+    if (missing.length > 0) {
+      return Object.values(found).flatMap((file) => (file ? [{ file: file.file, line: 1, message }] : []))
+    }
+    const documents = wholeOf(
+      inEachLanguage((language) => found[language] && openDocument(found[language], z.unknown()).document),
+    )
+    return documents ? compareTexted(documents) : []
   })
 }
 
-function comparePair(enFile: JsonFile, arFile: JsonFile): Finding[] {
-  const en = openDocument(enFile, z.unknown()).document
-  const ar = openDocument(arFile, z.unknown()).document
-  if (!en || !ar) return []
-  const { pairs, findings } = compareLanguages({ en, ar })
-  return [...findings, ...checkTexts(pairs), ...repeatedIds(en), ...repeatedIds(ar)]
+function compareTexted(documents: Record<Language, Document<unknown>>): Finding[] {
+  const { texts, findings } = compareLanguages(documents)
+  return [...findings, ...checkTexts(texts), ...Object.values(documents).flatMap(repeatedIds)]
 }
 
 /** The content that the product comes with. */
@@ -108,8 +113,8 @@ export async function shippedTraitIds(): Promise<ReadonlySet<number> | undefined
 }
 
 /** True when a folder holds nothing that could be checked. */
-export const isWithoutPacks = ({ instruments, models, norms, lists, pairs }: PackFolder): boolean =>
-  [instruments, models, norms, lists, pairs].every((found) => found.length === 0)
+export const isWithoutPacks = ({ instruments, models, norms, lists, texts }: PackFolder): boolean =>
+  [instruments, models, norms, lists, texts].every((found) => found.length === 0)
 
 /** True when a folder holds nothing that the database keeps. */
 export const isWithoutImports = ({ instruments, models, norms }: PackFolder): boolean =>

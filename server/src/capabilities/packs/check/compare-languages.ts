@@ -1,20 +1,19 @@
+import { type Language, languages } from '@mizan/contract/language'
 import type { Finding } from '../finding.ts'
 import type { Document } from '../read/document.ts'
 import type { JsonPath } from '../read/json-lines.ts'
-import { isRecord, type TextPair, textAt } from './text-rules.ts'
+import { isRecord, type PlacedTexts, textsOf } from './text-rules.ts'
 
-/** What two files of one text say: the texts that belong together, and where the files do not match. */
+/** What the files of one text say, one for each language: the texts, and where the files do not match. */
 export interface Comparison {
-  pairs: TextPair[]
+  texts: PlacedTexts[]
   findings: Finding[]
 }
 
-interface Files {
-  en: Document<unknown>
-  ar: Document<unknown>
-}
-
+/** A value in the file of a language. */
 interface Node {
+  language: Language
+  doc: Document<unknown>
   value: unknown
   path: JsonPath
 }
@@ -22,50 +21,74 @@ interface Node {
 /** Strings that are codes, the same in every language. */
 const codes = new Set(['id', 'icon', 'duration', 'kind', 'operation', 'image', 'left_image', 'right_image'])
 
-/** Compares the English and the Arabic file; entries of lists belong together by their ids. */
-export const compareLanguages = (files: Files): Comparison =>
-  compare(files, { value: files.en.value, path: [] }, { value: files.ar.value, path: [] })
-
-function compare(files: Files, en: Node, ar: Node): Comparison {
-  if (Array.isArray(en.value) && Array.isArray(ar.value)) return compareAll(files, entriesOf(en), entriesOf(ar))
-  if (isRecord(en.value) && isRecord(ar.value)) return compareAll(files, fieldsOf(en), fieldsOf(ar))
-  if (typeof en.value === 'string' && typeof ar.value === 'string' && !codes.has(String(en.path.at(-1)))) {
-    const pair = { en: textAt(files.en, en.path, en.value), ar: textAt(files.ar, ar.path, ar.value) }
-    return { pairs: [pair], findings: [] }
-  }
-  if (en.value === ar.value) return { pairs: [], findings: [] }
-  const name = ar.path.map(String).join('.')
-  return { pairs: [], findings: [files.ar.fault(ar.path, `${name} is not the same as in ${files.en.file}.`)] }
+/** Compares each file with that of the first language; entries of lists belong together by their ids. */
+export function compareLanguages(files: Readonly<Record<Language, Document<unknown>>>): Comparison {
+  const [first, ...others] = languages.map((language) => {
+    const doc = files[language]
+    return { language, doc, value: doc.value, path: [] }
+  })
+  return first ? compare(first, others) : { texts: [], findings: [] }
 }
 
-function compareAll(files: Files, en: Map<string, Node>, ar: Map<string, Node>): Comparison {
-  const found: Comparison = { pairs: [], findings: [] }
-  for (const [name, node] of en) {
-    const other = ar.get(name)
-    const { pairs, findings } = other
-      ? compare(files, node, other)
-      : { pairs: [], findings: [files.en.fault(node.path, `${name} is missing in ${files.ar.file}.`)] }
-    found.pairs.push(...pairs)
-    found.findings.push(...findings)
+function compare(first: Node, others: readonly Node[]): Comparison {
+  const shape = shapeOf(first)
+  const alike = others.filter((other) => shapeOf(other) === shape)
+  const differing = others.filter((other) => shapeOf(other) !== shape).map((other) => notTheSame(first, other))
+  const childrenOf = [entriesOf, fieldsOf].find((children) => children === shape)
+  const inside = childrenOf ? compareInside(childrenOf, first, alike) : { texts: [], findings: [] }
+  return {
+    texts: shape === TEXT && differing.length === 0 ? [textsOf([first, ...alike])] : inside.texts,
+    findings: [...differing, ...inside.findings],
   }
-  const added = [...ar].filter(([name]) => !en.has(name))
-  found.findings.push(
-    ...added.map(([name, { path }]) => files.ar.fault(path, `${name} is missing in ${files.en.file}.`)),
+}
+
+const TEXT = Symbol('a text')
+
+/** What must be the same in every language: that it is a list, an object or a text; else the value itself. */
+function shapeOf({ value, path }: Node): unknown {
+  if (Array.isArray(value)) return entriesOf
+  if (isRecord(value)) return fieldsOf
+  return typeof value === 'string' && !codes.has(String(path.at(-1))) ? TEXT : value
+}
+
+const notTheSame = (first: Node, { doc, path }: Node): Finding =>
+  doc.fault(path, `${path.map(String).join('.')} is not the same as in ${first.doc.file}.`)
+
+function compareInside(childrenOf: Children, first: Node, others: readonly Node[]): Comparison {
+  const own = childrenOf(first)
+  const theirs = others.map((other) => ({ doc: other.doc, children: childrenOf(other) }))
+  const compared = [...own].map(([name, node]) => {
+    const found = theirs.flatMap(({ children }) => children.get(name) ?? [])
+    const missing = theirs.filter(({ children }) => !children.has(name))
+    const { texts, findings } = compare(node, found)
+    const faults = missing.map(({ doc }) => node.doc.fault(node.path, `${name} is missing in ${doc.file}.`))
+    return { texts: missing.length === 0 ? texts : [], findings: [...faults, ...findings] }
+  })
+  const added = theirs.flatMap(({ doc, children }) =>
+    [...children]
+      .filter(([name]) => !own.has(name))
+      .map(([name, { path }]) => doc.fault(path, `${name} is missing in ${first.doc.file}.`)),
   )
-  return found
+  return {
+    texts: compared.flatMap(({ texts }) => texts),
+    findings: [...compared.flatMap(({ findings }) => findings), ...added],
+  }
 }
 
-function entriesOf({ value, path }: Node): Map<string, Node> {
-  const list: unknown[] = Array.isArray(value) ? value : []
-  return new Map(
-    list.map((entry, index) => [
+type Children = (node: Node) => Map<string, Node>
+
+const entriesOf: Children = ({ value, path, ...file }) =>
+  new Map(
+    (Array.isArray(value) ? value : []).map((entry: unknown, index) => [
       isRecord(entry) && entry.id !== undefined ? `id ${entry.id}` : `entry ${index + 1}`,
-      { value: entry, path: [...path, index] },
+      { ...file, value: entry, path: [...path, index] },
     ]),
   )
-}
 
-function fieldsOf({ value, path }: Node): Map<string, Node> {
-  const entries = isRecord(value) ? Object.entries(value) : []
-  return new Map(entries.map(([name, field]) => [name, { value: field, path: [...path, name] }]))
-}
+const fieldsOf: Children = ({ value, path, ...file }) =>
+  new Map(
+    Object.entries(isRecord(value) ? value : {}).map(([name, field]) => [
+      name,
+      { ...file, value: field, path: [...path, name] },
+    ]),
+  )

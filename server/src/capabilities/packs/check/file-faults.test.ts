@@ -113,8 +113,8 @@ test('a text in one language only is found outside of instruments as well', asyn
   await cp(join(shippedContent, 'open/legal'), join(folder, 'legal'), { recursive: true })
   await rename(join(folder, 'legal/global-policy.ar.json'), join(folder, 'legal/other-policy.ar.json'))
   expect(await found()).toEqual([
-    'legal/global-policy.en.json:1 The same file in the other language is missing.',
-    'legal/other-policy.ar.json:1 The same file in the other language is missing.',
+    'legal/global-policy.en.json:1 The same file in Arabic is missing.',
+    'legal/other-policy.ar.json:1 The same file in English is missing.',
   ])
 })
 
@@ -124,7 +124,7 @@ test('a list with an entry twice or without a translation is found', async () =>
   await edit('lists/genders.json', (text) => text.replace('"ذكر"', '"Male"'))
   expect(await found()).toEqual([
     'lists/countries.json:3 AD is there twice.',
-    'lists/genders.json:5 Latin letters in the Arabic text: Male',
-    'lists/genders.json:5 The text is the same in both languages: "Male"',
+    'lists/genders.json:6 Letters of another script in the Arabic text: Male',
+    'lists/genders.json:6 The text is the same in English and Arabic: "Male"',
   ])
 })

@@ -1,4 +1,5 @@
-import { type Language, languages } from '@mizan/contract/language'
+import { languages } from '@mizan/contract/language'
+import type { Text } from '@mizan/contract/text'
 import { checkMatched, type MatchedTrial } from '@mizan/domain/kinds/matched/matched.check.scoring'
 import { matchedInks, matchedPictures } from '@mizan/domain/kinds/matched/matched.picture'
 import { matchedFeatures } from '@mizan/domain/kinds/matched/matched.plan.scoring'
@@ -17,7 +18,6 @@ import type { Finding, Rule } from '../finding.ts'
 import type { Document } from '../read/document.ts'
 import type { BarePack, FormOfPack, GeneratedPack } from '../read/instrument.ts'
 
-type Words = Record<Language, string>
 type Game<Item> = GeneratedPack<{ timer_seconds: number }, { items: Item[] }>
 type Form<Item> = FormOfPack<object, { items: Item[] }>
 
@@ -125,7 +125,7 @@ const namesAreKnown: Rule<FormOfPack<{ words: Record<string, unknown> }, { items
   })
 
 /** Of two names that read alike a right answer would look wrong, in the one language or the other. */
-const wordsDiffer: Rule<BarePack<{ words: Record<string, Words> }>> = ({ test }) =>
+const wordsDiffer: Rule<BarePack<{ words: Record<string, Text> }>> = ({ test }) =>
   Object.entries(test.value.words).flatMap(([name, own], place, all) =>
     languages.flatMap((language) => {
       const [twin] = all.slice(0, place).find(([, other]) => other[language] === own[language]) ?? []
@@ -140,7 +140,7 @@ const picturesAreKnown: Rule<Form<SwipedRoundItems>> = ({ items }) =>
       : [items.fault(['items', index], `Round ${index + 1} names a shape or colour that cannot be drawn.`)],
   )
 
-type MatchedTest = { timer_seconds: number; words: Record<string, Words> }
+type MatchedTest = { timer_seconds: number; words: Record<string, Text> }
 export const matchedRules: Rule<GeneratedPack<MatchedTest, { items: MatchedTrial[] }>>[] = [
   lasts(GAME_SECONDS),
   wordsDiffer,

@@ -1,4 +1,5 @@
 import type { Kind } from '@mizan/contract/kinds/registry'
+import type { Language } from '@mizan/contract/language'
 import type { Finding, Rule } from '../finding.ts'
 import type { Document } from '../read/document.ts'
 import { type BarePack, type OpenedPack, openers, type PackContext, type TestBasics } from '../read/instrument.ts'
@@ -13,15 +14,15 @@ import { questionnaireRules } from './questionnaire-rules.ts'
 import { sjtRules } from './sjt-rules.ts'
 import { technicalRules } from './technical-rules.ts'
 import { durationParses, iconIsKnown } from './test-rules.ts'
-import { checkTexts, pairsInside } from './text-rules.ts'
+import { checkTexts, textsInside } from './text-rules.ts'
 import { videoRules } from './video-rules.ts'
 
 type Check = (folder: FolderFiles, context: PackContext) => Finding[]
 
 interface Documents {
   test: Document<TestBasics>
-  en?: Document<unknown>
-  ar?: Document<unknown>
+  questions?: Readonly<Record<Language, Document<unknown>>>
+  first?: Document<unknown>
   key?: Document<unknown>
 }
 
@@ -37,20 +38,20 @@ const checking =
     return [...findings, ...[...everyPack, ...rules].flatMap((rule) => rule(pack))]
   }
 
-const textsAreRight = ({ test, en, ar, key }: Documents): Finding[] => {
-  const between = en && ar ? compareLanguages({ en, ar }) : { pairs: [], findings: [] }
-  const inside = [test, key].flatMap((doc) => (doc ? pairsInside(doc) : []))
-  return [...between.findings, ...checkTexts([...between.pairs, ...inside])]
+const textsAreRight = ({ test, questions, key }: Documents): Finding[] => {
+  const between = questions ? compareLanguages(questions) : { texts: [], findings: [] }
+  const inside = [test, key].flatMap((doc) => (doc ? textsInside(doc) : []))
+  return [...between.findings, ...checkTexts([...between.texts, ...inside])]
 }
 
 /** Keys are left to their own rules, which say what it means that an id is there twice. */
-const idsAreUnique = ({ test, en, ar }: Documents): Finding[] =>
-  [test, en, ar].flatMap((doc) => (doc ? repeatedIds(doc) : []))
+const idsAreUnique = ({ test, questions }: Documents): Finding[] =>
+  [test, ...Object.values<Document<unknown>>(questions ?? {})].flatMap(repeatedIds)
 
 /** What asks nothing cannot be started, and a candidate who has to take it could never finish. */
-const asksSomething = ({ en }: Documents): Finding[] =>
-  Object.entries(Object(en?.value)).flatMap(([field, entries]) =>
-    en && Array.isArray(entries) && entries.length === 0 ? [en.fault([field], `There are no ${field}.`)] : [],
+const asksSomething = ({ first }: Documents): Finding[] =>
+  Object.entries(Object(first?.value)).flatMap(([field, entries]) =>
+    first && Array.isArray(entries) && entries.length === 0 ? [first.fault([field], `There are no ${field}.`)] : [],
   )
 
 const everyPack = [durationParses, iconIsKnown, idsAreUnique, textsAreRight, asksSomething]

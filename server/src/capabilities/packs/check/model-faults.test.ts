@@ -1,5 +1,6 @@
 import { describe, test } from 'vitest'
 import {
+  all,
   append,
   expectFound,
   expectNothing,
@@ -78,39 +79,50 @@ const traits: PlantedFault[] = [
   {
     title: 'a definition of the company that is used but missing',
     file: acme,
-    change: (json) => {
-      set(['traits', 0, 'company_definition'], null)(json)
-      set(['traits', 0, 'company_definition_ar'], null)(json)
-    },
+    change: set(['traits', 0, 'company_definition'], null),
     at: ['traits', 0, 'use_company_definition'],
     message: /uses a definition of the company, but there is none/,
   },
   {
     title: 'a description that is missing in Arabic',
     file: 'traits.json',
-    change: set(['traits', 3, 'title_ar'], ' '),
-    at: ['traits', 3, 'title_ar'],
+    change: set(['traits', 3, 'title', 'ar'], ' '),
+    at: ['traits', 3, 'title', 'ar'],
     message: /^The text is empty/,
   },
   {
     title: 'what is said of her at her best and stayed untranslated',
     file: 'traits.json',
-    change: set(['traits', 3, 'at_their_best_ar', 'she'], 'She notices.'),
-    at: ['traits', 3, 'at_their_best_ar', 'she'],
-    message: /^Latin letters in the Arabic text: She, notices/,
+    change: set(['traits', 3, 'at_their_best', 'ar', 'she'], 'She notices.'),
+    at: ['traits', 3, 'at_their_best', 'ar', 'she'],
+    message: /^Letters of another script in the Arabic text: She, notices/,
   },
   {
     title: 'what is said of her in one language only',
     file: 'traits.json',
-    change: set(['traits', 3, 'at_their_best_ar'], 'نص للجميع.'),
-    at: ['traits', 3, 'at_their_best_ar'],
+    change: set(['traits', 3, 'at_their_best', 'ar'], 'نص للجميع.'),
+    at: ['traits', 3, 'at_their_best', 'ar'],
     message: /^The English text is missing/,
+  },
+  {
+    title: 'a text without a language of the product, which it names',
+    file: 'traits.json',
+    change: remove(['traits', 3, 'title', 'ar']),
+    at: ['traits', 3, 'title'],
+    message: /^The Arabic text is missing/,
+  },
+  {
+    title: 'a text written as before, in a field and its twin, and says what to write instead',
+    file: acme,
+    change: all(set(['traits', 0, 'title'], 'Starts here'), set(['traits', 0, 'title_ar'], 'من هنا')),
+    at: ['traits', 0, 'title_ar'],
+    message: /^A text names its languages: write "title": \{ "en": …, "ar": … \} in place of "title" and "title_ar"\.$/,
   },
   {
     title: 'what is said of him without what is said of her',
     file: 'traits.json',
-    change: remove(['traits', 3, 'at_their_worst', 'she']),
-    at: ['traits', 3, 'at_their_worst'],
+    change: remove(['traits', 3, 'at_their_worst', 'en', 'she']),
+    at: ['traits', 3, 'at_their_worst', 'en'],
     message: /^she: is missing/,
   },
   {
@@ -158,8 +170,8 @@ const traits: PlantedFault[] = [
   {
     title: 'script in the questions of a derailer',
     file: 'derailers.json',
-    change: append(['low', 0, 'questions_ar'], '<script>x</script>'),
-    at: ['low', 0, 'questions_ar'],
+    change: append(['low', 0, 'questions', 'ar'], '<script>x</script>'),
+    at: ['low', 0, 'questions', 'ar'],
     message: /^HTML that is not allowed/,
   },
   {
@@ -213,10 +225,7 @@ const norms: PlantedFault[] = [
     file: 'provisional.json',
     change: set(
       [...row, 'distribution'],
-      [
-        { raw: 2, count: 1 },
-        { raw: 8, count: 1 },
-      ],
+      [2, 8].map((raw) => ({ raw, count: 1 })),
     ),
     at: row,
     message: /^Trait 7: the raw value 8 cannot occur/,

@@ -1,12 +1,14 @@
+import { languages } from '@mizan/contract/language'
 import type { Trait } from '@mizan/contract/packs/traits'
 import { OVERUSE_PRONE_TRAITS, PILLAR_OF_TRAIT } from '@mizan/domain/fit/e3-model'
-import type { Finding, Rule } from '../finding.ts'
+import { type Finding, languageName, type Rule } from '../finding.ts'
 import { listItemsOf } from '../html.ts'
 import type { Document } from '../read/document.ts'
+import { firstLanguage } from '../read/instrument.ts'
 import { FIRST_DERIVED, type TraitModel, traitIdsOf } from '../read/model.ts'
 import { repeatedIds } from './id-rules.ts'
 import { iconFault } from './test-rules.ts'
-import { checkTexts, pairsInside } from './text-rules.ts'
+import { checkTexts, textsInside } from './text-rules.ts'
 
 const LEAST_QUESTIONS = 2
 const EXACT = 1e-9
@@ -19,7 +21,7 @@ const documentsOf = ({ traits, pillars, derailers, interview, custom }: TraitMod
   ...custom,
 ]
 
-const textsAreRight: Rule<TraitModel> = (model) => checkTexts(documentsOf(model).flatMap(pairsInside))
+const textsAreRight: Rule<TraitModel> = (model) => checkTexts(documentsOf(model).flatMap(textsInside))
 const idsAreUnique: Rule<TraitModel> = (model) => documentsOf(model).flatMap(repeatedIds)
 
 const pillarsExist: Rule<TraitModel> = ({ traits, pillars }) => {
@@ -68,7 +70,7 @@ const mappingsPointSomewhere: Rule<TraitModel> = (model) => {
   return customTraits(model).flatMap(({ trait, faultAt }) =>
     Object.keys(trait.score_mapping ?? {})
       .filter((id) => !known.has(Number(id)))
-      .map((id) => faultAt(id, `${trait.name} is made of trait ${id}, which does not exist.`)),
+      .map((id) => faultAt(id, `${trait.name[firstLanguage]} is made of trait ${id}, which does not exist.`)),
   )
 }
 
@@ -85,7 +87,7 @@ const mappingsSumToOne: Rule<TraitModel> = (model) =>
 const customTraitsAreCustom: Rule<TraitModel> = (model) => {
   const base = traitIdsOf(model)
   return customTraits(model).flatMap(({ trait, fault }) => [
-    ...(trait.is_custom ? [] : [fault('is_custom', `${trait.name} must say that it is custom.`)]),
+    ...(trait.is_custom ? [] : [fault('is_custom', `${trait.name[firstLanguage]} must say that it is custom.`)]),
     ...(trait.group_id === null ? [] : [fault('group_id', 'A custom trait belongs to no pillar.')]),
     ...(base.has(trait.id) ? [fault('id', `The id ${trait.id} is that of a base trait.`)] : []),
   ])
@@ -94,7 +96,12 @@ const customTraitsAreCustom: Rule<TraitModel> = (model) => {
 const definitionsAreThere: Rule<TraitModel> = (model) =>
   customTraits(model).flatMap(({ trait, fault }) =>
     trait.use_company_definition && !trait.company_definition
-      ? [fault('use_company_definition', `${trait.name} uses a definition of the company, but there is none.`)]
+      ? [
+          fault(
+            'use_company_definition',
+            `${trait.name[firstLanguage]} uses a definition of the company, but there is none.`,
+          ),
+        ]
       : [],
   )
 
@@ -127,11 +134,11 @@ const derailerIdsAreUnique: Rule<TraitModel> = ({ derailers }) => {
 /** The questions are asked one by one, so each language must have the same list of them. */
 const derailersAskAlike: Rule<TraitModel> = ({ derailers }) =>
   (['low', 'overused'] as const).flatMap((list) =>
-    derailers.value[list].flatMap(({ questions, questions_ar }, index) => {
-      const english = listItemsOf(questions).length
-      const arabic = listItemsOf(questions_ar).length
-      if (english === arabic && english >= LEAST_QUESTIONS) return []
-      const message = `There are ${english} questions in English and ${arabic} in Arabic; ${LEAST_QUESTIONS} are the least.`
+    derailers.value[list].flatMap(({ questions }, index) => {
+      const counts = languages.map((language) => listItemsOf(questions[language]).length)
+      if (new Set(counts).size === 1 && Math.min(...counts) >= LEAST_QUESTIONS) return []
+      const found = languages.map((language, place) => `${counts[place]} in ${languageName(language)}`)
+      const message = `There must be the same questions in each language, ${LEAST_QUESTIONS} at least: ${found.join(', ')}.`
       return [derailers.fault([list, index, 'questions'], message)]
     }),
   )

@@ -19,9 +19,9 @@ type Pack = PackOf<'personality'>
 
 const FULL_MODEL = 18
 
-const everyStatementInOneScale: Rule<Pack> = ({ en, key }) =>
+const everyStatementInOneScale: Rule<Pack> = ({ first, key }) =>
   matchOneToOne(
-    { doc: en, field: 'statements', entries: en.value.statements },
+    { doc: first, field: 'statements', entries: first.value.statements },
     { doc: key, field: 'statements', entries: key.value.statements },
     { none: 'is in no scale', twice: 'is in two scales' },
   )
@@ -80,8 +80,8 @@ const numberedByTrait: Rule<Pack> = ({ key }) =>
       : []
   })
 
-const everyStatementOnOnePage: Rule<Pack> = ({ test, en }) => {
-  const known = new Set(en.value.statements.map(({ id }) => id))
+const everyStatementOnOnePage: Rule<Pack> = ({ test, first }) => {
+  const known = new Set(first.value.statements.map(({ id }) => id))
   const placed = new Set<number>()
   const findings: Finding[] = []
   test.value.pages.forEach((page, pageIndex) => {
@@ -92,8 +92,8 @@ const everyStatementOnOnePage: Rule<Pack> = ({ test, en }) => {
       placed.add(id)
     })
   })
-  const missing = en.value.statements.flatMap(({ id }, index) =>
-    placed.has(id) ? [] : [en.fault(['statements', index], `Statement ${id} is on no page.`)],
+  const missing = first.value.statements.flatMap(({ id }, index) =>
+    placed.has(id) ? [] : [first.fault(['statements', index], `Statement ${id} is on no page.`)],
   )
   return [...findings, ...missing]
 }

@@ -3,7 +3,7 @@ import type { Rule } from '../finding.ts'
 import type { Document } from '../read/document.ts'
 
 interface Pack {
-  en: Document<Questionnaire>
+  first: Document<Questionnaire>
 }
 
 type Question = Questionnaire['questions'][number]
@@ -21,24 +21,27 @@ function formatFault({ display_format, options, scales, allow_multiple_choices }
   return allow_multiple_choices && display_format !== 2 ? 'cannot take several choices' : undefined
 }
 
-const formatIsFilled: Rule<Pack> = ({ en }) =>
-  en.value.questions.flatMap((question, index) => {
+const formatIsFilled: Rule<Pack> = ({ first }) =>
+  first.value.questions.flatMap((question, index) => {
     const fault = formatFault(question)
     if (!fault) return []
     return [
-      en.fault(['questions', index], `${question.id} has display format ${question.display_format}, which ${fault}.`),
+      first.fault(
+        ['questions', index],
+        `${question.id} has display format ${question.display_format}, which ${fault}.`,
+      ),
     ]
   })
 
 /** A value is a place for display (OPEN-40): anything else could give a key away. */
-const valuesArePlaces: Rule<Pack> = ({ en }) =>
-  en.value.questions.flatMap((question, index) =>
+const valuesArePlaces: Rule<Pack> = ({ first }) =>
+  first.value.questions.flatMap((question, index) =>
     (['options', 'scales'] as const).flatMap((list) =>
       question[list].flatMap(({ id, value }, place) =>
         value === place + 1
           ? []
           : [
-              en.fault(
+              first.fault(
                 ['questions', index, list, place, 'value'],
                 `${id} of ${question.id} stands at ${place + 1}, but its value is ${value}.`,
               ),

@@ -22,7 +22,7 @@ test('every question-based kind, the traits, the norms and the lists are among t
   expect(packs.models.map(({ folder, custom }) => [folder, custom.length])).toEqual([['sealed/traits', 1]])
   expect(packs.norms.map(({ file }) => file)).toEqual(['sealed/norms/provisional.json'])
   expect(packs.lists.length).toBeGreaterThan(5)
-  expect(packs.pairs.map(({ folder }) => folder)).toEqual(expect.arrayContaining(['open/legal', 'open/practice/sjt']))
+  expect(packs.texts.map(({ folder }) => folder)).toEqual(expect.arrayContaining(['open/legal', 'open/practice/sjt']))
 })
 
 test('one pack can be checked by itself', async () => {

@@ -14,15 +14,15 @@ type Pack = PackOf<'sjt'>
 
 const LEAST_OPTIONS = 3
 
-const everyScenarioHasAKey: Rule<Pack> = ({ en, key }) =>
+const everyScenarioHasAKey: Rule<Pack> = ({ first, key }) =>
   matchOneToOne(
-    { doc: en, field: 'questions', entries: en.value.questions },
+    { doc: first, field: 'questions', entries: first.value.questions },
     { doc: key, field: 'scenarios', entries: key.value.scenarios },
     { none: 'has no key', twice: 'has two keys' },
   )
 
-const everyOptionIsKeyed: Rule<Pack> = ({ en, key }) => {
-  const questions = new Map(en.value.questions.map((question) => [question.id, question]))
+const everyOptionIsKeyed: Rule<Pack> = ({ first, key }) => {
+  const questions = new Map(first.value.questions.map((question) => [question.id, question]))
   return key.value.scenarios.flatMap(({ id, effectiveness }, index) => {
     const path = ['scenarios', index, 'effectiveness']
     const known = questions.get(id)?.options.map((option) => option.id)
@@ -102,12 +102,12 @@ function panelFault({ effectiveness, ratings = [] }: Scenario): string | undefin
 /** Two places are enough to write a mean down. */
 const isRounded = (written: number, exact: number): boolean => Math.abs(written - exact) <= 0.005 + 1e-9
 
-const enoughOptions: Rule<Pack> = ({ en }) =>
-  en.value.questions.flatMap(({ id, options }, index) =>
+const enoughOptions: Rule<Pack> = ({ first }) =>
+  first.value.questions.flatMap(({ id, options }, index) =>
     options.length >= LEAST_OPTIONS
       ? []
       : [
-          en.fault(
+          first.fault(
             ['questions', index, 'options'],
             `${id} has ${options.length} options; ${LEAST_OPTIONS} are the least.`,
           ),

@@ -4,22 +4,22 @@ import { matchOneToOne } from './id-rules.ts'
 
 type Pack = PackOf<'technical'>
 type Item = Pack['key']['value']['items'][number]
-type Question = Pack['en']['value']['questions'][number]
+type Question = Pack['first']['value']['questions'][number]
 
 const FREE_TEXT = 4
 const SURVEY = 5
 /** Sums of weights without bounds are no numbers any more. */
 const HEAVIEST = 1000
 
-const everyQuestionHasAKey: Rule<Pack> = ({ en, key }) =>
+const everyQuestionHasAKey: Rule<Pack> = ({ first, key }) =>
   matchOneToOne(
-    { doc: en, field: 'questions', entries: en.value.questions },
+    { doc: first, field: 'questions', entries: first.value.questions },
     { doc: key, field: 'items', entries: key.value.items },
     { none: 'has no key', twice: 'has two keys' },
   )
 
-const correctOptionsExist: Rule<Pack> = ({ en, key }) => {
-  const questions = new Map(en.value.questions.map((question) => [question.id, question]))
+const correctOptionsExist: Rule<Pack> = ({ first, key }) => {
+  const questions = new Map(first.value.questions.map((question) => [question.id, question]))
   return key.value.items.flatMap(({ id, correct }, index) => {
     const known = questions.get(id)?.options.map((option) => option.id)
     return correct
@@ -43,8 +43,8 @@ function keyFault({ type, correct, guide }: Item, question: Question): string | 
   return right > 0 && right < question.options.length ? undefined : 'needs some correct options, but not all of them'
 }
 
-const keyFitsTheQuestion: Rule<Pack> = ({ en, key }) => {
-  const questions = new Map(en.value.questions.map((question) => [question.id, question]))
+const keyFitsTheQuestion: Rule<Pack> = ({ first, key }) => {
+  const questions = new Map(first.value.questions.map((question) => [question.id, question]))
   return key.value.items.flatMap((item, index) => {
     const question = questions.get(item.id)
     const fault = question && keyFault(item, question)

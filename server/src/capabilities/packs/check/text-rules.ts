@@ -1,154 +1,156 @@
-import type { Finding } from '../finding.ts'
+import { aboutLanguage, isLanguage, type Language, languages } from '@mizan/contract/language'
+import { type Finding, languageName } from '../finding.ts'
 import { isClean } from '../html.ts'
 import type { Document } from '../read/document.ts'
 import type { JsonPath } from '../read/json-lines.ts'
 
-type TextRule = (pair: TextPair) => (Finding | undefined)[]
+/** What it finds wrong with a text in one language, if anything. */
+type TextRule = (text: PlacedText) => Finding | undefined
 
-/** Units, codes and names that stand in Latin letters in an Arabic text as well. */
-const latinInArabic = new Set('kg km cm mm GB MB PDF CSV XLSX DOCX URL USB IP HTTPS'.split(' '))
+/** Units, codes and names that are written in Latin letters in every language. */
+const writtenAlike = new Set('kg km cm mm GB MB PDF CSV XLSX DOCX URL USB IP HTTPS'.split(' '))
 /** A cell or a range of a spreadsheet, such as B2 or B2:B5. */
 const spreadsheetCell = /^[A-Z]{1,2}\d+$/
 /** The name of something technical in quotes, such as «token»; a label of ours would begin with a capital. */
 const quotedName = /«\u2066?[a-z][\w.-]*\u2069?»/g
 
-const each =
-  (rule: (text: Text) => Finding | undefined): TextRule =>
-  (pair) =>
-    sides(pair).map(rule)
-const sides = ({ en, ar }: TextPair): Text[] => [en, ar].filter((text) => text !== undefined)
+/** Signs that a language has of its own, where those of another were left. */
+const ownPunctuation: Partial<Record<Language, { broken: RegExp; message: string }>> = {
+  ar: {
+    broken: /\p{Script=Arabic}\p{M}*\s*[,;?]/u,
+    message: 'Latin punctuation in the Arabic text: use ، ؛ ؟',
+  },
+}
 
 const withoutTags = (text: string): string => text.replaceAll(/<[^>]*>/g, ' ')
 const hasLetters = (text: string): boolean => /\p{L}/u.test(withoutTags(text))
 
-const bothLanguages: TextRule = ({ en, ar }) => [
-  en && !ar ? en.fault('The Arabic text is missing.') : undefined,
-  ar && !en ? ar.fault('The English text is missing.') : undefined,
-]
-
-const notEmpty = each(({ text, fault }) => (withoutTags(text).trim() === '' ? fault('The text is empty.') : undefined))
-
-const translated: TextRule = ({ en, ar }) => [
-  en && ar && en.text === ar.text && hasLetters(ar.text)
-    ? ar.fault(`The text is the same in both languages: ${shown(ar.text)}`)
-    : undefined,
-]
-
-const noLatinInArabic: TextRule = ({ ar }) => {
-  const words = ar
-    ? withoutTags(ar.text)
-        .replaceAll(quotedName, '')
-        .match(/[\p{Script=Latin}][\p{Script=Latin}\d]*/gu)
-    : null
-  const foreign = (words ?? []).filter((word) => !latinInArabic.has(word) && !spreadsheetCell.test(word))
-  return [ar && foreign.length > 0 ? ar.fault(`Latin letters in the Arabic text: ${foreign.join(', ')}`) : undefined]
+const inEveryLanguage = (texts: PlacedTexts): Finding[] => {
+  const [found] = placed(texts)
+  if (!found) return []
+  return languages
+    .filter((language) => !texts[language])
+    .map((language) => found.fault(`The ${languageName(language)} text is missing.`))
 }
 
-const noArabicInEnglish: TextRule = ({ en }) => [
-  en && /\p{Script=Arabic}/u.test(en.text) ? en.fault('Arabic letters in the English text.') : undefined,
-]
+/** Languages of one script may have a word in common; those of two have none. */
+const translated = (texts: PlacedTexts): Finding[] =>
+  placed(texts).flatMap((text, place, all) => {
+    const script = scriptApart(text.language)
+    const same = all.slice(0, place).find((other) => other.text === text.text && scriptApart(other.language) !== script)
+    if (!same || !hasLetters(text.text)) return []
+    const [one, other] = [languageName(same.language), languageName(text.language)]
+    return [text.fault(`The text is the same in ${one} and ${other}: "${text.text.slice(0, 60)}"`)]
+  })
 
-const arabicPunctuation: TextRule = ({ ar }) => [
-  ar && /\p{Script=Arabic}\p{M}*\s*[,;?]/u.test(ar.text)
-    ? ar.fault('Latin punctuation in the Arabic text: use ، ؛ ؟')
-    : undefined,
-]
+const scriptApart = (language: Language): string => aboutLanguage[language].otherScript.source
 
-const tidySpaces = each(({ text, fault }) =>
+const notEmpty: TextRule = ({ text, fault }) =>
+  withoutTags(text).trim() === '' ? fault('The text is empty.') : undefined
+
+const noOtherScript: TextRule = ({ text, language, fault }) => {
+  const letter = scriptApart(language)
+  const words =
+    withoutTags(text)
+      .replaceAll(quotedName, '')
+      .match(new RegExp(`${letter}(?:${letter}|\\d)*`, 'gu')) ?? []
+  const foreign = words.filter((word) => !writtenAlike.has(word) && !spreadsheetCell.test(word))
+  return foreign.length > 0
+    ? fault(`Letters of another script in the ${languageName(language)} text: ${foreign.join(', ')}`)
+    : undefined
+}
+
+const ownSigns: TextRule = ({ text, language, fault }) => {
+  const own = ownPunctuation[language]
+  return own?.broken.test(text) ? fault(own.message) : undefined
+}
+
+const tidySpaces: TextRule = ({ text, fault }) =>
   text !== text.trim() || /\s{2,}|[\t\n\r]/.test(text)
     ? fault('Spaces at an end of the text, or several in a row.')
-    : undefined,
-)
+    : undefined
 
 /** Invisible characters break searching and comparing. Isolates may set a foreign name apart. */
-const noInvisible = each(({ text, fault }) =>
+const noInvisible: TextRule = ({ text, fault }) =>
   /[\p{Cc}\p{Cf}]/u.test(text.replaceAll(/[\t\n\r\u2066-\u2069]/g, ''))
     ? fault('An invisible character is in the text.')
-    : undefined,
-)
+    : undefined
 
-const safeHtml = each(({ text, isHtml, fault }) =>
+const safeHtml: TextRule = ({ text, isHtml, fault }) =>
   isHtml && !isClean(text)
     ? fault('HTML that is not allowed: only p, strong, em, ul, ol, li, br and tables, well closed.')
-    : undefined,
-)
+    : undefined
 
-const plainText = each(({ text, isHtml, fault }) =>
+const plainText: TextRule = ({ text, isHtml, fault }) =>
   !isHtml && /<[/!a-z]|&[a-z#\d]+;/i.test(text)
     ? fault('This text is plain: HTML would be shown as it is written.')
-    : undefined,
-)
+    : undefined
 
-const shown = (text: string): string => `"${text.slice(0, 60)}"`
+const textRules: TextRule[] = [notEmpty, noOtherScript, ownSigns, tidySpaces, noInvisible, safeHtml, plainText]
 
-const textRules: TextRule[] = [
-  bothLanguages,
-  notEmpty,
-  translated,
-  noLatinInArabic,
-  noArabicInEnglish,
-  arabicPunctuation,
-  tidySpaces,
-  noInvisible,
-  safeHtml,
-  plainText,
-]
+export const checkTexts = (all: readonly PlacedTexts[]): Finding[] =>
+  all.flatMap((texts) => [
+    ...inEveryLanguage(texts),
+    ...translated(texts),
+    ...placed(texts).flatMap((text) => textRules.flatMap((rule) => rule(text) ?? [])),
+  ])
 
-export const checkTexts = (pairs: readonly TextPair[]): Finding[] =>
-  pairs.flatMap((pair) => textRules.flatMap((rule) => rule(pair)).filter((finding) => finding !== undefined))
-
-/** One text in one language, and where it stands. */
-interface Text {
+/** A text in one language, and where it stands. */
+interface PlacedText {
+  language: Language
   text: string
   isHtml: boolean
   fault: (message: string) => Finding
 }
 
-/** The same text in both languages; one side is missing when only the other was written. */
-export interface TextPair {
-  en: Text | undefined
-  ar: Text | undefined
+/** One text in the languages in which it was written. */
+export type PlacedTexts = Partial<Record<Language, PlacedText>>
+
+const placed = (texts: PlacedTexts): PlacedText[] => languages.flatMap((language) => texts[language] ?? [])
+
+/** What is written in a language at a place of a file. */
+interface Side {
+  language: Language
+  doc: Document<unknown>
+  path: JsonPath
+  value: unknown
 }
 
 /** Question texts and the questions of derailers are HTML; every other text is plain. */
-const htmlPath = /^questions \d+ text$|^(low|overused) \d+ questions(_ar)?$/
+const htmlPath = /^questions \d+ text( \w+)?$|^(low|overused) \d+ questions \w+$/
 
-export const textAt = (doc: Document<unknown>, path: JsonPath, text: string): Text => ({
-  text,
-  isHtml: htmlPath.test(path.join(' ')),
-  fault: (message) => doc.fault(path, message),
-})
+/** One text, said where each language has a string. */
+export const textsOf = (sides: readonly Side[]): PlacedTexts =>
+  Object.fromEntries(
+    sides.flatMap(({ language, doc, path, value }) => {
+      if (typeof value !== 'string') return []
+      const fault = (message: string) => doc.fault(path, message)
+      return [[language, { language, text: value, isHtml: htmlPath.test(path.join(' ')), fault }]]
+    }),
+  )
 
-/** Pairs inside one file: `{ "en": …, "ar": … }`, and `name` beside `name_ar`, each a text or one for each gender. */
-export const pairsInside = (doc: Document<unknown>): TextPair[] => pairsIn(doc, doc.value, [])
+/** The texts inside one file: `{ "en": …, "ar": … }`, each a string or one for each way of speaking of a person. */
+export const textsInside = (doc: Document<unknown>): PlacedTexts[] => textsIn(doc, doc.value, [])
 
-function pairsIn(doc: Document<unknown>, value: unknown, path: JsonPath): TextPair[] {
-  if (Array.isArray(value)) return value.flatMap((entry, index) => pairsIn(doc, entry, [...path, index]))
+function textsIn(doc: Document<unknown>, value: unknown, path: JsonPath): PlacedTexts[] {
+  if (Array.isArray(value)) return value.flatMap((entry, index) => textsIn(doc, entry, [...path, index]))
   if (!isRecord(value)) return []
-  const twins = (en: string, ar: string) =>
-    twinsOf(doc, { value: value[en], path: [...path, en] }, { value: value[ar], path: [...path, ar] })
-  const suffixed = Object.keys(value).filter((name) => Object.hasOwn(value, `${name}_ar`))
-  return [
-    ...(Object.hasOwn(value, 'en') && Object.hasOwn(value, 'ar') ? twins('en', 'ar') : []),
-    ...suffixed.flatMap((name) => twins(name, `${name}_ar`)),
-    ...Object.keys(value).flatMap((name) => pairsIn(doc, value[name], [...path, name])),
-  ]
+  const fields = Object.entries(value)
+  const sides = fields.flatMap(([language, said]) =>
+    isLanguage(language) ? [{ language, doc, path: [...path, language], value: said }] : [],
+  )
+  if (sides.length > 0 && sides.length === fields.length) return textsAt(sides)
+  return fields.flatMap(([name, field]) => textsIn(doc, field, [...path, name]))
 }
 
-interface Side {
-  value: unknown
-  path: JsonPath
-}
-
-function twinsOf(doc: Document<unknown>, en: Side, ar: Side): TextPair[] {
-  const side = ({ value, path }: Side) => (typeof value === 'string' ? textAt(doc, path, value) : undefined)
-  if (!isRecord(en.value) || !isRecord(ar.value)) return [{ en: side(en), ar: side(ar) }]
-  const inside = (of: Side, name: string): Side => ({
-    value: isRecord(of.value) ? of.value[name] : undefined,
-    path: [...of.path, name],
-  })
-  const names = new Set([...Object.keys(en.value), ...Object.keys(ar.value)])
-  return [...names].flatMap((name) => twinsOf(doc, inside(en, name), inside(ar, name)))
+function textsAt(sides: readonly Side[]): PlacedTexts[] {
+  const names = new Set(sides.flatMap(({ value }) => (isRecord(value) ? Object.keys(value) : [])))
+  const inside = [...names].map((name) =>
+    sides.flatMap(({ value, path, ...side }) =>
+      isRecord(value) && Object.hasOwn(value, name) ? [{ ...side, path: [...path, name], value: value[name] }] : [],
+    ),
+  )
+  return [textsOf(sides), ...inside.map(textsOf)]
 }
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>

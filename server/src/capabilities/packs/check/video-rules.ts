@@ -7,9 +7,9 @@ type Pack = PackOf<'video'>
 
 const POINTS = [1, 2, 3, 4, 5]
 
-const everyQuestionHasARubric: Rule<Pack> = ({ en, key }) =>
+const everyQuestionHasARubric: Rule<Pack> = ({ first, key }) =>
   matchOneToOne(
-    { doc: en, field: 'questions', entries: en.value.questions },
+    { doc: first, field: 'questions', entries: first.value.questions },
     { doc: key, field: 'questions', entries: key.value.questions },
     { none: 'has no rubric', twice: 'has two rubrics' },
   )
@@ -26,7 +26,9 @@ const fivePoints: Rule<Pack> = ({ key }) =>
         ],
   )
 
-const durationsParse: Rule<Pack> = ({ en }) =>
-  en.value.questions.flatMap(({ duration }, index) => durationFault(en, ['questions', index, 'duration'], duration))
+const durationsParse: Rule<Pack> = ({ first }) =>
+  first.value.questions.flatMap(({ duration }, index) =>
+    durationFault(first, ['questions', index, 'duration'], duration),
+  )
 
 export const videoRules: Rule<Pack>[] = [everyQuestionHasARubric, fivePoints, durationsParse]

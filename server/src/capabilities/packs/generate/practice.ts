@@ -1,4 +1,5 @@
 import type { PracticeOf } from '@mizan/contract/packs/practice'
+import type { Text } from '@mizan/contract/text'
 import { answerOf } from '@mizan/domain/kinds/matched/matched.check.scoring'
 import { generateMatched } from '@mizan/domain/kinds/matched/matched.generator'
 import { inkOf, matchedPicture } from '@mizan/domain/kinds/matched/matched.picture'
@@ -12,14 +13,13 @@ import { shapesPicture } from '@mizan/domain/kinds/shapes/shapes.picture'
 import { shapesPlan } from '@mizan/domain/kinds/shapes/shapes.plan.scoring'
 import { generateSwiped } from '@mizan/domain/kinds/swiped/swiped.generator'
 import { swipedPicture } from '@mizan/domain/kinds/swiped/swiped.picture'
-import type { Words } from '../import/built-test.ts'
 import type { Game } from './forms.ts'
 
 const ROUNDS = 3
 const SWIPED_ITEMS = 12
 
 /** How the names of colours and pictures read. */
-export type WordsOf = (name: string) => Words
+export type WordsOf = (name: string) => Text
 
 /** What is practised, drawn from a seed like the real items; the right answers are written down here. */
 export const practices: { [Name in Game]: (seed: number, wordsOf: WordsOf) => PracticeOf<Name> } = {

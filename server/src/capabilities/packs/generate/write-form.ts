@@ -1,8 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { matchedPack } from '@mizan/contract/packs/games'
+import type { Text } from '@mizan/contract/text'
 import { shippedContent } from '../check/check-packs.ts'
-import type { Words } from '../import/built-test.ts'
 import { forms, type Game } from './forms.ts'
 import { practices } from './practice.ts'
 
@@ -48,7 +48,7 @@ export async function practiceFile(game: Game, seed: number): Promise<string> {
   return `${JSON.stringify(practice, null, 2)}\n`
 }
 
-function wordsIn(words: Record<string, Words>, name: string): Words {
+function wordsIn(words: Record<string, Text>, name: string): Text {
   const found = words[name]
   if (!found) throw new Error(`There is no word for "${name}"`)
   return found

@@ -13,13 +13,13 @@ import { buildProfile, buildPulse, buildTechnical } from './build-questionnaire.
 import {
   type BuiltForm,
   type BuiltTest,
-  bothLanguages,
   drawingOf,
   type FreshId,
   freshIds,
   html,
   storedScale,
   storedTest,
+  translated,
 } from './built-test.ts'
 import { fingerprintOfItems } from './imported-pack.ts'
 
@@ -73,25 +73,25 @@ export const instrumentBuilders = {
 
 /** The rubric and its note are for those who rate, so they are part of the key. */
 function buildVideo(pack: PackOf<'video'>): BuiltTest {
-  const { test, key, en, ar } = pack
+  const { test, key } = pack
   const rubrics = new Map(key.value.questions.map(({ id, rubric }) => [id, rubric]))
-  const questions = bothLanguages(en.value.questions, ar.value.questions).map((question) => ({
-    ref: question.en.id,
-    content: { text: html({ en: question.en.text, ar: question.ar.text }), duration: question.en.duration },
-    key: { note: key.value.note, rubric: rubrics.get(question.en.id) },
+  const questions = translated(pack.questions, ({ value }) => value.questions).map(({ entry, text }) => ({
+    ref: entry.id,
+    content: { text: html(text((question) => question.text)), duration: entry.duration },
+    key: { note: key.value.note, rubric: rubrics.get(entry.id) },
   }))
   return { kind: test.value.kind, keyStatus: key.value.status, content: storedTest(pack), questions }
 }
 
 /** Drivers and categories together are one question. They keep their numbers: nothing about them is secret. */
 function buildCareerDrivers(pack: PackOf<'career-drivers'>): BuiltTest {
-  const { test, key, en, ar, folder } = pack
-  const drivers = bothLanguages(en.value.drivers, ar.value.drivers).map((driver) => ({
-    id: driver.en.id,
-    name: { en: driver.en.name, ar: driver.ar.name },
-    description: { en: driver.en.description, ar: driver.ar.description },
-    icon: driver.en.icon,
-    icon_svg: drawingOf(folder.icon, driver.en.icon),
+  const { test, key, folder } = pack
+  const drivers = translated(pack.questions, ({ value }) => value.drivers).map(({ entry, text }) => ({
+    id: entry.id,
+    name: text((driver) => driver.name),
+    description: text((driver) => driver.description),
+    icon: entry.icon,
+    icon_svg: drawingOf(folder.icon, entry.icon),
   }))
   return {
     kind: test.value.kind,
@@ -105,19 +105,19 @@ const SURVEY = 5
 
 /** One question per scenario; the effectiveness of its options is in the key. */
 function buildSjt(pack: PackOf<'sjt'>, freshId: FreshId): BuiltTest {
-  const { test, key, en, ar } = pack
+  const { test, key } = pack
   const keys = new Map(key.value.scenarios.map((scenario) => [scenario.id, scenario]))
-  const questions = bothLanguages(en.value.questions, ar.value.questions).map((scenario) => {
-    const { effectiveness = {}, reason } = keys.get(scenario.en.id) ?? {}
-    const options = bothLanguages(scenario.en.options, scenario.ar.options).map((option, place) => ({
-      name: option.en.id,
-      shown: { id: freshId(), value: place + 1, text: { en: option.en.text, ar: option.ar.text } },
+  const questions = translated(pack.questions, ({ value }) => value.questions).map(({ entry, inAll, text }) => {
+    const { effectiveness = {}, reason } = keys.get(entry.id) ?? {}
+    const options = translated(inAll, (scenario) => scenario.options).map((option, place) => ({
+      name: option.entry.id,
+      shown: { id: freshId(), value: place + 1, text: option.text((one) => one.text) },
     }))
     return {
-      ref: scenario.en.id,
+      ref: entry.id,
       content: {
-        part: scenario.en.part,
-        text: html({ en: scenario.en.text, ar: scenario.ar.text }),
+        part: entry.part,
+        text: html(text((scenario) => scenario.text)),
         display_format: SURVEY,
         allow_multiple_choices: false,
         options: options.map(({ shown }) => shown),
@@ -134,8 +134,9 @@ function buildSjt(pack: PackOf<'sjt'>, freshId: FreshId): BuiltTest {
 
 /** One question per page. Which statement an option is, and so its trait, is known to the key alone. */
 function buildPersonality(pack: PackOf<'personality'>, freshId: FreshId): BuiltTest {
-  const { test, key, en, ar } = pack
-  const texts = new Map(bothLanguages(en.value.statements, ar.value.statements).map((pair) => [pair.en.id, pair]))
+  const { test, key } = pack
+  const statements = translated(pack.questions, ({ value }) => value.statements)
+  const texts = new Map(statements.map(({ entry, text }) => [entry.id, text(({ text }) => text)]))
   const keys = new Map(key.value.statements.map((entry) => [entry.id, entry]))
   const pages = test.value.pages.map((page) => page.map((statement) => ({ statement, id: freshId() })))
   const questions = pages.map((page, index) => ({
@@ -147,7 +148,7 @@ function buildPersonality(pack: PackOf<'personality'>, freshId: FreshId): BuiltT
       options: page.map(({ statement, id }, place) => ({
         id,
         value: place + 1,
-        text: { en: texts.get(statement)?.en.text ?? '', ar: texts.get(statement)?.ar.text ?? '' },
+        text: texts.get(statement) ?? {},
       })),
       scales: storedScale(test.value.scales),
     },

@@ -1,9 +1,11 @@
 import type { Derailer } from '@mizan/contract/packs/interview'
 import type { Trait } from '@mizan/contract/packs/traits'
+import { inEachLanguage } from '@mizan/domain/texts/text-in'
 import { listItemsOf, sanitise } from '../html.ts'
+import { firstLanguage } from '../read/instrument.ts'
 import { derivedQuestionId, type TraitModel } from '../read/model.ts'
 import type { FolderFiles } from '../read/pack-folder.ts'
-import { drawingOf } from './built-test.ts'
+import { drawingOf, html } from './built-test.ts'
 
 type Icons = FolderFiles['icon']
 
@@ -63,16 +65,15 @@ function buildDerailer(
   type: 'low' | 'overused',
   icons: Icons,
 ): BuiltModel['derailers'][number] {
-  const questions = { questions: sanitise(texts.questions), questions_ar: sanitise(texts.questions_ar) }
-  return { id, trait_id, type, content: withDrawing({ ...texts, ...questions }, icons) }
+  return { id, trait_id, type, content: withDrawing({ ...texts, questions: html(texts.questions) }, icons) }
 }
 
 function questionsOf(derailer: Derailer, purpose: 'low' | 'overused'): BuiltModel['interviewQuestions'] {
-  const arabic = listItemsOf(sanitise(derailer.questions_ar))
-  return listItemsOf(sanitise(derailer.questions)).map((text, index) => ({
+  const lists = inEachLanguage((language) => listItemsOf(sanitise(derailer.questions[language])))
+  return lists[firstLanguage].map((_, index) => ({
     id: derivedQuestionId(derailer.id, index),
     trait_id: derailer.trait_id,
     purpose,
-    content: { text, text_ar: arabic[index] ?? '', follow_up: '', follow_up_ar: '' },
+    content: { text: inEachLanguage((language) => lists[language][index] ?? ''), follow_up: inEachLanguage(() => '') },
   }))
 }

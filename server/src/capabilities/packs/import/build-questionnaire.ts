@@ -1,11 +1,11 @@
+import type { Language } from '@mizan/contract/language'
 import type { Questionnaire } from '@mizan/contract/packs/questionnaire'
 import type { Document } from '../read/document.ts'
 import type { PackOf } from '../read/instrument.ts'
-import { type BuiltTest, bothLanguages, type FreshId, html, storedScale, storedTest } from './built-test.ts'
+import { type BuiltTest, type FreshId, html, storedScale, storedTest, translated } from './built-test.ts'
 
 interface Questions {
-  en: Document<Questionnaire>
-  ar: Document<Questionnaire>
+  questions: Readonly<Record<Language, Document<Questionnaire>>>
 }
 
 interface BuiltBase {
@@ -15,22 +15,22 @@ interface BuiltBase {
   optionIds: ReadonlyMap<string, number>
 }
 
-function buildQuestions({ en, ar }: Questions, freshId: FreshId): BuiltBase[] {
-  return bothLanguages(en.value.questions, ar.value.questions).map((question) => {
-    const options = bothLanguages(question.en.options, question.ar.options).map((option) => ({
-      name: option.en.id,
-      shown: { id: freshId(), value: option.en.value, text: { en: option.en.text, ar: option.ar.text } },
+function buildQuestions({ questions }: Questions, freshId: FreshId): BuiltBase[] {
+  return translated(questions, ({ value }) => value.questions).map(({ entry, inAll, text }) => {
+    const options = translated(inAll, (question) => question.options).map((option) => ({
+      name: option.entry.id,
+      shown: { id: freshId(), value: option.entry.value, text: option.text((one) => one.text) },
     }))
-    const scales = bothLanguages(question.en.scales, question.ar.scales).map((point) => ({
-      value: point.en.value,
-      label: { en: point.en.label, ar: point.ar.label },
+    const scales = translated(inAll, (question) => question.scales).map((point) => ({
+      value: point.entry.value,
+      label: point.text((one) => one.label),
     }))
     return {
-      ref: question.en.id,
+      ref: entry.id,
       content: {
-        text: html({ en: question.en.text, ar: question.ar.text }),
-        display_format: question.en.display_format,
-        allow_multiple_choices: question.en.allow_multiple_choices,
+        text: html(text((question) => question.text)),
+        display_format: entry.display_format,
+        allow_multiple_choices: entry.allow_multiple_choices,
         options: options.map(({ shown }) => shown),
         scales: storedScale(scales),
       },

@@ -1,13 +1,11 @@
 import { randomInt } from 'node:crypto'
+import type { Language } from '@mizan/contract/language'
 import type { KeyStatus } from '@mizan/contract/packs/test'
+import type { Text } from '@mizan/contract/text'
+import { inEachLanguage, wholeOf } from '@mizan/domain/texts/text-in'
 import type { StoredTest } from '../../../platform/db/schema/packs.ts'
 import { sanitise, sanitiseDrawing } from '../html.ts'
-import type { BarePack } from '../read/instrument.ts'
-
-export interface Words {
-  en: string
-  ar: string
-}
+import { type BarePack, firstLanguage } from '../read/instrument.ts'
 
 /** A question as it will be stored; its key goes to a table of its own. */
 export interface BuiltQuestion {
@@ -51,12 +49,12 @@ export function freshIds(): FreshId {
 }
 
 /** Plain texts are stored as they are; the checker has made sure that they hold no HTML. */
-export const html = ({ en, ar }: Words): Words => ({ en: sanitise(en), ar: sanitise(ar) })
+export const html = (text: Text): Text => inEachLanguage((language) => sanitise(text[language]))
 
 interface TestTexts {
-  title: Words
-  description: Words
-  instructions: Words
+  title: Text
+  description: Text
+  instructions: Text
   duration: string
   icon: string
 }
@@ -69,18 +67,27 @@ export function storedTest({ test, folder }: BarePack<TestTexts>): StoredTest {
 export const drawingOf = (icons: (name: string) => string | undefined, name: string): string =>
   sanitiseDrawing(icons(name) ?? '')
 
-/** The entries of the English file, each with the texts of the Arabic entry of the same id. */
-export function bothLanguages<Entry extends { id: string | number }>(
-  en: readonly Entry[],
-  ar: readonly Entry[],
-): { en: Entry; ar: Entry }[] {
-  const arabic = new Map(ar.map((entry) => [entry.id, entry]))
-  return en.flatMap((entry) => {
-    const other = arabic.get(entry.id)
-    return other ? [{ en: entry, ar: other }] : []
+/** An entry of a list, in each language. */
+interface Translated<Entry> {
+  /** Of the first language: what is no text is the same in every one. */
+  entry: Entry
+  inAll: Record<Language, Entry>
+  /** One text of the entry. */
+  text: (of: (entry: Entry) => string) => Text
+}
+
+/** The entries of a list in the first language, each with those of the same id in the others. */
+export function translated<Source, Entry extends { id: string | number }>(
+  sources: Readonly<Record<Language, Source>>,
+  listIn: (source: Source) => readonly Entry[],
+): Translated<Entry>[] {
+  const byId = inEachLanguage((language) => new Map(listIn(sources[language]).map((entry) => [entry.id, entry])))
+  return listIn(sources[firstLanguage]).flatMap((entry) => {
+    const inAll = wholeOf(inEachLanguage((language) => byId[language].get(entry.id)))
+    return inAll ? [{ entry, inAll, text: (of) => inEachLanguage((language) => of(inAll[language])) }] : []
   })
 }
 
 /** A point of a scale keeps its number: which label comes first is no secret. */
-export const storedScale = (points: readonly { value: number; label: Words }[]) =>
+export const storedScale = (points: readonly { value: number; label: Text }[]) =>
   points.map(({ value, label }) => ({ id: value, value, label }))

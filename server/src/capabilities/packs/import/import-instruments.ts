@@ -1,8 +1,9 @@
 import { isKind, kinds } from '@mizan/contract/kinds/registry'
+import { languages } from '@mizan/contract/language'
 import type { Db } from '../../../platform/db/client.ts'
 import { type Finding, PackFaults } from '../finding.ts'
-import { fieldOf } from '../read/document.ts'
-import { itemFiles } from '../read/instrument.ts'
+import { contentOf, fieldOf } from '../read/document.ts'
+import { itemFiles, questionsFile } from '../read/instrument.ts'
 import type { FolderFiles, PackFolder } from '../read/pack-folder.ts'
 import { instrumentBuilders } from './build-instrument.ts'
 import { fingerprintOf, type ImportedPack, nextVersion } from './imported-pack.ts'
@@ -18,7 +19,7 @@ export async function importInstruments(
   for (const folder of instruments) {
     const { id, kind, packVersion } = identityOf(folder)
     const stored = newest.get(id)
-    const offered = { packVersion, sha256: fingerprintOf(instrumentFiles(folder), folder.icon) }
+    const offered = { packVersion, sha256: fingerprintOf(instrumentFiles(folder).map(contentOf), folder.icon) }
     const { outcome, version } = nextVersion(offered, stored)
     imported.push({ pack: id, version, outcome })
     if (outcome !== 'imported' || isRehearsal) continue
@@ -60,9 +61,7 @@ async function requireGames(db: Db, instruments: readonly FolderFiles[]): Promis
 }
 
 const instrumentFiles = (folder: FolderFiles) => [
-  ...['test.json', 'questions.en.json', 'questions.ar.json', 'key.json'].flatMap(
-    (name) => folder.files.get(name) ?? [],
-  ),
+  ...['test.json', ...languages.map(questionsFile), 'key.json'].flatMap((name) => folder.files.get(name) ?? []),
   ...[...itemFiles(folder).values()].flatMap((file) => file ?? []),
 ]
 

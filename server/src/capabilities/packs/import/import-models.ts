@@ -1,6 +1,8 @@
+import { languages } from '@mizan/contract/language'
 import type { Db } from '../../../platform/db/client.ts'
 import { companyOrNothing } from '../../companies/companies.service.ts'
-import { fieldOf, type JsonFile } from '../read/document.ts'
+import { contentOf, fieldOf, type JsonFile } from '../read/document.ts'
+import { firstLanguage } from '../read/instrument.ts'
 import { openModel } from '../read/model.ts'
 import type { PackFolder } from '../read/pack-folder.ts'
 import { type BuiltModel, buildCustomModel, buildModel } from './build-model.ts'
@@ -59,7 +61,8 @@ async function customOffer(db: Db, folder: ModelFolder, file: JsonFile): Promise
 }
 
 async function importModel(db: Db, folder: ModelFolder, offer: Offer, { isRehearsal }: Run): Promise<ImportedPack> {
-  const offered = { packVersion: highestVersion(offer.files), sha256: fingerprintOf(offer.files, folder.icon) }
+  const sha256 = fingerprintOf(offer.files.map(contentOf).map(inTwins), folder.icon)
+  const offered = { packVersion: highestVersion(offer.files), sha256 }
   const { outcome, version } = nextVersion(offered, (await newestModels(db)).get(offer.companyId))
   if (outcome === 'imported' && !isRehearsal) {
     const built = offer.build()
@@ -72,3 +75,25 @@ async function importModel(db: Db, folder: ModelFolder, offer: Offer, { isRehear
 /** Each file has a version of its own; together they are as new as the newest. */
 const highestVersion = (files: readonly JsonFile[]): number =>
   Math.max(1, ...files.map((file) => Number(fieldOf(file, 'version')) || 1))
+
+/**
+ * Texts of traits were once written in a field and its twin, `name` and `name_ar`, and their fingerprints are of that form.
+ * Those of today are taken of it as well: what was stored before is known again, and is not imported anew.
+ */
+function inTwins(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inTwins)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, part]) => {
+      if (part === null && name === 'company_definition')
+        return languages.map((language) => [twinOf(name, language), null])
+      if (!isText(part)) return [[name, inTwins(part)]]
+      return Object.entries(part).map(([language, words]) => [twinOf(name, language), words])
+    }),
+  )
+}
+
+const isText = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && languages.every((language) => Object.hasOwn(value, language))
+
+const twinOf = (name: string, language: string): string => (language === firstLanguage ? name : `${name}_${language}`)

@@ -57,7 +57,7 @@ describe('the shipped packs', () => {
 
   test('bring the three pillars and the 18 competencies of the model [SCORE-06] [SCORE-07]', async () => {
     const pillars = await rows<{ name: string }>(
-      "select content->>'name' as name, content->>'subtitle' as subtitle from pillars order by id",
+      "select content->'name'->>'en' as name, content->'subtitle'->>'en' as subtitle from pillars order by id",
     )
     expect(pillars).toEqual([
       { name: 'Evolve', subtitle: 'creating for success' },
@@ -65,7 +65,7 @@ describe('the shipped packs', () => {
       { name: 'Execute', subtitle: 'getting the job done' },
     ])
     const traits = await rows<{ name: string }>(
-      "select content->>'name' as name from traits where group_id is not null order by id",
+      "select content->'name'->>'en' as name from traits where group_id is not null order by id",
     )
     expect(traits.map(({ name }) => name).sort()).toEqual([
       'Adaptability',

@@ -5,6 +5,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { operator } from '../../../edges/cli/operator.ts'
 import { openPortal, type Portal } from '../../../testing/portal.ts'
 import { shippedContent } from '../check/check-packs.ts'
+import { PackFaults } from '../finding.ts'
+import { readPackFolder } from '../read/pack-folder.ts'
+import { fingerprintOf } from './imported-pack.ts'
 import { importPacks, loadDemoTraits, loadShippedPacks } from './packs.service.ts'
 
 let portal: Portal
@@ -53,6 +56,47 @@ describe('norms', () => {
     await edit('norms/provisional.json', (text) => text.replace('"mean": 31', '"mean": 28'))
     await importCopy()
     expect(await newest()).toBe(28)
+  })
+})
+
+describe('traits that were imported when their texts were written in a field and its twin', () => {
+  /** As files were written then: `name` and `name_ar`. */
+  const inTwins = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(inTwins)
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(
+      Object.entries(value).flatMap(([name, part]) => {
+        if (name === 'company_definition' && part === null)
+          return [
+            [name, null],
+            [`${name}_ar`, null],
+          ]
+        const { en, ar, ...rest } = Object(part)
+        return en && ar && Object.keys(rest).length === 0
+          ? [
+              [name, en],
+              [`${name}_ar`, ar],
+            ]
+          : [[name, inTwins(part)]]
+      }),
+    )
+  }
+
+  test('are known again, and not imported anew', async () => {
+    const [model] = (await readPackFolder(join(folder, 'traits'))).models
+    const names = ['traits.json', 'pillars.json', 'derailers.json', 'interview-questions.json']
+    const before = names.map((name) => inTwins(model?.files.get(name)?.content?.value))
+    const sha256 = fingerprintOf(before, (name) => model?.icon(name))
+    expect(await rows('select sha256 from trait_models where company_id is null')).toEqual([{ sha256 }])
+  })
+
+  test('have to be written anew to be imported again, which is said of each text', async () => {
+    await edit('traits/pillars.json', (text) => JSON.stringify(inTwins(JSON.parse(text))))
+    const faults = await importCopy().catch((error: unknown) => error)
+    expect(faults).toBeInstanceOf(PackFaults)
+    const { findings } = faults as PackFaults
+    expect(findings).toHaveLength(9)
+    for (const { message } of findings) expect(message).toMatch(/^A text names its languages: write "\w+": \{ "en": …/)
   })
 })
 

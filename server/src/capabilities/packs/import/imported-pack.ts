@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { JsonFile } from '../read/document.ts'
 import type { StoredVersion } from './packs.db.ts'
 
 /** What became of a pack. `older` content than the stored one is left alone, as during a roll-out over several nodes. */
@@ -26,8 +25,7 @@ export function nextVersion(
 const STORED_FORM = 1
 
 /** SHA-256 of what files say and what their icons look like. Layout and the order of fields do not count. */
-export function fingerprintOf(files: readonly JsonFile[], icon: (name: string) => string | undefined): string {
-  const values = files.map(({ content }) => content?.value)
+export function fingerprintOf(values: readonly unknown[], icon: (name: string) => string | undefined): string {
   const icons = [...new Set(values.flatMap(iconsIn))].sort().map((name) => [name, icon(name)])
   return createHash('sha256')
     .update(canonical([STORED_FORM, values, icons]))

@@ -53,7 +53,7 @@ describe('a stored question', () => {
   })
 
   test('names no trait', async () => {
-    const { rows } = await portal.database.pool.query("select content ->> 'name' as name from traits")
+    const { rows } = await portal.database.pool.query("select content -> 'name' ->> 'en' as name from traits")
     const text = JSON.stringify(stored.filter(({ slug }) => slug === 'personality').map(({ content }) => content))
     expect(rows).toHaveLength(18)
     for (const { name } of rows) expect(text).not.toContain(`"${name}"`)

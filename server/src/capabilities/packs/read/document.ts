@@ -1,5 +1,6 @@
+import { isLanguage, languages } from '@mizan/contract/language'
 import type * as z from 'zod/mini'
-import type { Finding } from '../finding.ts'
+import { type Finding, languageName } from '../finding.ts'
 import { JsonFault, type JsonLines, type JsonPath, readJsonLines } from './json-lines.ts'
 
 /** A JSON file of a pack; `content` is missing when it is no JSON. */
@@ -39,6 +40,8 @@ export const unreadable = (file: string, message: string): JsonFile => ({
   findings: [{ file, line: 1, message }],
 })
 
+export const contentOf = ({ content }: JsonFile): unknown => content?.value
+
 /** A field of a file about whose shape nothing is known yet. */
 export function fieldOf({ content }: JsonFile, name: string): unknown {
   const value = content?.value
@@ -57,13 +60,44 @@ export function openDocument<Schema extends z.ZodMiniType>(file: JsonFile, schem
   const parsed = schema.safeParse(content.value)
   const fault = (path: JsonPath, message: string) => ({ file: file.file, line: content.lineAt(path), message })
   if (parsed.success) return { document: { file: file.file, value: parsed.data, fault }, findings: [] }
+  const twins = twinsIn(content.value, [])
+  const others = parsed.error.issues
+    .flatMap((issue) => explainIssue(issue, content.value))
+    .filter(({ path }) => !twins.some((twin) => isInside(path, twin)))
   return {
     document: undefined,
-    findings: parsed.error.issues
-      .flatMap((issue) => explainIssue(issue, content.value))
-      .map(({ path, message }) => fault(path, message)),
+    findings: [...twins.map(explainTwin), ...others].map((at) => fault(at.path, at.message)),
   }
 }
+
+/** A text as it was written before it named its languages: in a field and its twin, such as `name` and `name_ar`. */
+interface Twin {
+  /** Of the object that has both. */
+  path: JsonPath
+  field: string
+  twin: string
+}
+
+function twinsIn(value: unknown, path: JsonPath): Twin[] {
+  if (typeof value !== 'object' || value === null) return []
+  const own = Object.keys(value).flatMap((field) =>
+    languages
+      .map((language) => `${field}_${language}`)
+      .filter((twin) => Object.hasOwn(value, twin))
+      .map((twin) => ({ path, field, twin })),
+  )
+  return [...own, ...Object.entries(value).flatMap(([name, part]) => twinsIn(part, [...path, name]))]
+}
+
+const isInside = (path: JsonPath, { path: parent, field, twin }: Twin): boolean =>
+  parent.every((key, index) => key === String(path[index])) && [field, twin].includes(String(path[parent.length]))
+
+const inLanguages = `{ ${languages.map((language) => `"${language}": …`).join(', ')} }`
+
+const explainTwin = ({ path, field, twin }: Twin): Explained => ({
+  path: [...path, twin],
+  message: `A text names its languages: write "${field}": ${inLanguages} in place of "${field}" and "${twin}".`,
+})
 
 interface Explained {
   path: JsonPath
@@ -80,7 +114,9 @@ function explainIssue(issue: z.core.$ZodIssue, whole: unknown): Explained[] {
   const meant = issue.code === 'invalid_union' && issue.errors.find((faults) => faults.every((f) => f.path.length > 0))
   if (meant) return meant.flatMap((fault) => explainIssue({ ...fault, path: [...path, ...fault.path] }, whole))
   const name = String(path.at(-1) ?? 'The file')
-  return [{ path, message: `${name}: ${reasonOf(issue, valueAt(whole, path))}.` }]
+  const value = valueAt(whole, path)
+  if (isLanguage(name) && value === undefined) return [{ path, message: `The ${languageName(name)} text is missing.` }]
+  return [{ path, message: `${name}: ${reasonOf(issue, value)}.` }]
 }
 
 function reasonOf(issue: z.core.$ZodIssue, value: unknown): string {

@@ -1,5 +1,7 @@
 import type { Kind } from '@mizan/contract/kinds/registry'
+import { type Language, languages } from '@mizan/contract/language'
 import { packSchemas } from '@mizan/contract/packs/registry'
+import { inEachLanguage, wholeOf } from '@mizan/domain/texts/text-in'
 import type * as z from 'zod/mini'
 import type { Finding } from '../finding.ts'
 import { type Document, type JsonFile, type Opened, openDocument } from './document.ts'
@@ -25,8 +27,9 @@ interface InContext extends PackContext {
 /** An instrument whose questions people wrote. */
 interface WrittenPack<Test, Questions, Key> extends InContext {
   test: Document<Test>
-  en: Document<Questions>
-  ar: Document<Questions>
+  questions: Readonly<Record<Language, Document<Questions>>>
+  /** The questions in the first language. The other files have the same ids, in the same shape. */
+  first: Document<Questions>
   key: Document<Key>
 }
 
@@ -62,12 +65,12 @@ function openWritten<Test extends z.ZodMiniType, Questions extends z.ZodMiniType
   context: PackContext,
 ): OpenedPack<WrittenPack<z.output<Test>, z.output<Questions>, z.output<Key>>> {
   const test = openFile(folder, 'test.json', schemas.test)
-  const en = openFile(folder, 'questions.en.json', schemas.questions)
-  const ar = openFile(folder, 'questions.ar.json', schemas.questions)
+  const opened = inEachLanguage((language) => openFile(folder, questionsFile(language), schemas.questions))
   const key = openFile(folder, 'key.json', schemas.key)
-  const findings = [test, en, ar, key].flatMap((opened) => opened.findings)
-  if (!test.document || !en.document || !ar.document || !key.document) return { pack: undefined, findings }
-  const documents = { test: test.document, en: en.document, ar: ar.document, key: key.document }
+  const findings = [test, ...Object.values(opened), key].flatMap((one) => one.findings)
+  const questions = wholeOf(inEachLanguage((language) => opened[language].document))
+  if (!test.document || !questions || !key.document) return { pack: undefined, findings }
+  const documents = { test: test.document, questions, first: questions[firstLanguage], key: key.document }
   return { pack: { ...documents, folder, ...context }, findings }
 }
 
@@ -86,6 +89,11 @@ function openGenerated<Test extends z.ZodMiniType, Items extends z.ZodMiniType>(
   if (!test.document || forms.length < opened.length) return { pack: undefined, findings }
   return { pack: { test: test.document, forms, folder, ...context }, findings }
 }
+
+/** The language in whose file the ids and the shape of questions are looked up. */
+export const [firstLanguage] = languages
+
+export const questionsFile = (language: Language): string => `questions.${language}.json`
 
 /** The files with items: one for each form, or the one of a pack that has no forms. */
 export const itemFiles = ({ files, forms }: FolderFiles): ReadonlyMap<string | null, JsonFile | undefined> =>

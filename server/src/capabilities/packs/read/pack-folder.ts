@@ -1,6 +1,7 @@
 import { type Dirent, existsSync, readFileSync, statSync } from 'node:fs'
 import { lstat, readdir, readFile } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve } from 'node:path'
+import { languages } from '@mizan/contract/language'
 import { projectRoot } from '../../../platform/project-root.ts'
 import type { Finding } from '../finding.ts'
 import { type JsonFile, readJsonFile, unreadable } from './document.ts'
@@ -22,8 +23,8 @@ export interface PackFolder {
   models: (FolderFiles & { custom: JsonFile[] })[]
   norms: JsonFile[]
   lists: JsonFile[]
-  /** Texts in two files that belong to no instrument, such as legal texts and practice items. */
-  pairs: FolderFiles[]
+  /** Texts in a file for each language that belong to no instrument, such as legal texts and practice items. */
+  texts: FolderFiles[]
   /** What could not be read at all. */
   findings: Finding[]
 }
@@ -46,13 +47,17 @@ export async function readPackFolder(directory: string): Promise<PackFolder> {
     })),
     norms: inFolder('norms'),
     lists: inFolder('lists'),
-    pairs: folders.filter((folder) => !isInstrument(folder) && !isModel(folder) && hasLanguages(folder)),
+    texts: folders.filter((folder) => !isInstrument(folder) && !isModel(folder) && hasLanguages(folder)),
     findings: all.flatMap(({ findings }) => findings),
   }
 }
 
-const hasLanguages = ({ files }: FolderFiles): boolean =>
-  [...files.keys()].some((name) => /\.(en|ar)\.json$/.test(name))
+const hasLanguages = ({ files }: FolderFiles): boolean => [...files.keys()].some((name) => stemOf(name) !== undefined)
+
+const inALanguage = new RegExp(`^(.+)\\.(?:${languages.join('|')})\\.json$`)
+
+/** What files with one text in several languages have in common; nothing for any other file. */
+export const stemOf = (name: string): string | undefined => inALanguage.exec(name)?.[1]
 
 async function readJsonFiles(root: string): Promise<JsonFile[]> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true })

@@ -1,4 +1,5 @@
 import type { KeyStatus } from '@mizan/contract/packs/test'
+import type { StoredText } from '@mizan/contract/text'
 import { sql } from 'drizzle-orm'
 import { bigint, doublePrecision, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
@@ -6,16 +7,11 @@ const identity = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAs
 const reference = () => bigint({ mode: 'number' })
 const moment = () => timestamp({ withTimezone: true })
 
-interface Words {
-  en: string
-  ar: string
-}
-
 /** What a version of a test says about itself. Titles and descriptions are plain text. */
 export interface StoredTest {
-  title: Words
-  description: Words
-  instructions: Words
+  title: StoredText
+  description: StoredText
+  instructions: StoredText
   /** hh:mm:ss */
   duration: string
   icon_svg: string

@@ -1,5 +1,6 @@
-import type { ReportNormStatus, ReportTraitScore } from '@mizan/contract/schemas/report'
+import type { ReportNormStatus } from '@mizan/contract/schemas/report'
 import { reliableDifference } from '@mizan/domain/norms/standard-error'
+import type { ReportTraitScore } from '@mizan/domain/report/reported'
 import { useTranslation } from 'react-i18next'
 import { useReport, useTraitWords } from '../report-model.ts'
 import type { Block } from '../sheets/block.ts'

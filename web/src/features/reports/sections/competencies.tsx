@@ -1,5 +1,5 @@
-import type { ReportTrait, ReportTraitScore } from '@mizan/contract/schemas/report'
 import { radarMarks } from '@mizan/domain/report/radar'
+import type { ReportTrait, ReportTraitScore } from '@mizan/domain/report/reported'
 import { hasAssessedTrait } from '@mizan/domain/report/strengths'
 import { useTranslation } from 'react-i18next'
 import { Drawing } from '../charts/drawing.tsx'

@@ -1,4 +1,4 @@
-import type { ReportTraitScore } from '@mizan/contract/schemas/report'
+import type { ReportTraitScore } from '@mizan/domain/report/reported'
 import { useTranslation } from 'react-i18next'
 import { Drawing } from '../charts/drawing.tsx'
 import { ScoreBar } from '../charts/score-bar.tsx'

@@ -1,5 +1,5 @@
-import type { Report, ReportDerailer, ReportInterviewQuestion } from '@mizan/contract/schemas/report'
 import { notAskedElsewhere } from '@mizan/domain/report/asked-elsewhere'
+import type { Report, ReportDerailer, ReportInterviewQuestion } from '@mizan/domain/report/reported'
 import { reportSummary } from '@mizan/domain/report/summary'
 import { uncountedLows } from '@mizan/domain/report/uncounted-lows'
 import { useTranslation } from 'react-i18next'
@@ -74,7 +74,7 @@ function DerailersContinued() {
 function Derailer({ derailer, report }: { derailer: ReportDerailer; report: Report }) {
   const { t } = useTranslation('reports')
   const { scores } = useReport()
-  const { nameOf, nameOfId, pick } = useTraitWords()
+  const { nameOf, nameOfId, said } = useTraitWords()
   const { percent } = useScoreText()
   const score = scores.find(({ trait }) => trait.id === derailer.trait_id)?.sten_score_percentage ?? -1
   const source = { trait: nameOfId(derailer.trait_id), score: percent(score) }
@@ -85,7 +85,7 @@ function Derailer({ derailer, report }: { derailer: ReportDerailer; report: Repo
       </span>
       <div>
         <h3>{nameOf(derailer)}</h3>
-        <p>{pick(derailer.short_description, derailer.short_description_ar)}</p>
+        <p>{said(derailer.short_description)}</p>
         <p className={styles.small}>{t(`derailers.${derailer.type}`, source)}</p>
         <h4>{t('derailers.questions')}</h4>
         <Questions derailer={derailer} report={report} />
@@ -97,9 +97,9 @@ function Derailer({ derailer, report }: { derailer: ReportDerailer; report: Repo
 /** What is asked elsewhere is only pointed to. */
 function Questions({ derailer, report }: { derailer: ReportDerailer; report: Report }) {
   const { t } = useTranslation('reports')
-  const { pick } = useTraitWords()
-  const textOf = ({ text, text_ar }: ReportInterviewQuestion) => pick(text, text_ar)
-  const own = pick(derailer.questions, derailer.questions_ar)
+  const { said } = useTraitWords()
+  const textOf = ({ text }: ReportInterviewQuestion) => said(text)
+  const own = said(derailer.questions)
   const first = reportSummary(report).questions
   const later = report.interview_questions.filter(({ id }) => !first.some((other) => other.id === id))
   const left = notAskedElsewhere(own, report.interview_questions.map(textOf))

@@ -1,4 +1,4 @@
-import type { Report, ReportInterviewQuestion } from '@mizan/contract/schemas/report'
+import type { Report, ReportInterviewQuestion } from '@mizan/domain/report/reported'
 import { reportSummary, type SummaryCaution, type SummaryStrength } from '@mizan/domain/report/summary'
 import { useTranslation } from 'react-i18next'
 import { Html } from '../../../ui/html/html.tsx'
@@ -94,7 +94,7 @@ function Caution({ caution }: { caution: SummaryCaution }) {
 function CautionText({ caution }: { caution: SummaryCaution }) {
   const { t } = useTranslation('reports')
   const { percent, score } = useScoreText()
-  const { nameOf, nameOfId, pick } = useTraitWords()
+  const { nameOf, nameOfId, said } = useTraitWords()
   if (caution.why === 'coverage') return <span>{t('fit.coverage', { percent: percent(caution.percentage) })}</span>
   if (caution.why === 'low-part') {
     return <span>{t('glance.low-part', { part: t(`part.${caution.part}`), score: score(caution.value) })}</span>
@@ -104,8 +104,7 @@ function CautionText({ caution }: { caution: SummaryCaution }) {
   const source = { trait: nameOfId(derailer.trait_id), score: percent(value) }
   return (
     <span>
-      {nameOf(derailer)}. <Html html={pick(derailer.short_description, derailer.short_description_ar)} />{' '}
-      {t(`derailers.${derailer.type}`, source)}
+      {nameOf(derailer)}. <Html html={said(derailer.short_description)} /> {t(`derailers.${derailer.type}`, source)}
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import type { Report, ReportInterviewQuestion } from '@mizan/contract/schemas/report'
+import type { Report, ReportInterviewQuestion } from '@mizan/domain/report/reported'
 import { reportSummary } from '@mizan/domain/report/summary'
 import { useTranslation } from 'react-i18next'
 import { useReport, useTraitWords } from '../report-model.ts'

@@ -1,4 +1,4 @@
-import type { Report } from '@mizan/contract/schemas/report'
+import type { Report } from '@mizan/domain/report/reported'
 import { isAssessed } from '@mizan/domain/scores/assessed'
 import { fitBandOf } from '@mizan/domain/scores/band'
 import { roundHalfUp } from '@mizan/domain/scores/rounding'

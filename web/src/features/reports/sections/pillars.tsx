@@ -1,4 +1,4 @@
-import type { ReportPillar } from '@mizan/contract/schemas/report'
+import type { ReportPillar } from '@mizan/domain/report/reported'
 import { NOT_ASSESSED } from '@mizan/domain/scores/assessed'
 import { useTranslation } from 'react-i18next'
 import { ScoreBar } from '../charts/score-bar.tsx'

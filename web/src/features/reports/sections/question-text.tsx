@@ -1,4 +1,4 @@
-import type { ReportInterviewQuestion } from '@mizan/contract/schemas/report'
+import type { ReportInterviewQuestion } from '@mizan/domain/report/reported'
 import { useTranslation } from 'react-i18next'
 import { Html } from '../../../ui/html/html.tsx'
 import { useTraitWords } from '../report-model.ts'
@@ -7,11 +7,11 @@ import styles from './sections.module.css'
 /** A question for the interview, and how to go on from its answer. */
 export function QuestionText({ question }: { question: ReportInterviewQuestion }) {
   const { t } = useTranslation('reports')
-  const { pick } = useTraitWords()
-  const followUp = pick(question.follow_up, question.follow_up_ar)
+  const { said } = useTraitWords()
+  const followUp = said(question.follow_up)
   return (
     <>
-      <Html as="div" html={pick(question.text, question.text_ar)} />
+      <Html as="div" html={said(question.text)} />
       {followUp && <p className={styles.small}>{t('interview.follow-up', { question: followUp })}</p>}
     </>
   )

@@ -1,4 +1,4 @@
-import type { ReportTraitScore } from '@mizan/contract/schemas/report'
+import type { ReportTrait, ReportTraitScore } from '@mizan/domain/report/reported'
 import { type TraitBand, traitBandOf } from '@mizan/domain/scores/band'
 import { useTranslation } from 'react-i18next'
 import { useScoreText } from '../charts/score-text.ts'
@@ -54,7 +54,7 @@ function ContinuedDetails({ title }: { title: TitleKey }) {
 function TraitDetail({ score }: { score: ReportTraitScore }) {
   const { t } = useTranslation('reports')
   const { traits, voice } = useReport()
-  const { nameOf, descriptionOf, pick } = useTraitWords()
+  const { nameOf, descriptionOf, said } = useTraitWords()
   const { percent } = useScoreText()
   const { trait, sten_score_percentage } = score
   const about = traits.get(trait.id)
@@ -73,17 +73,15 @@ function TraitDetail({ score }: { score: ReportTraitScore }) {
       {about && <p>{descriptionOf(about)}</p>}
       {about && band !== 'not_assessed' && (
         <p className={styles.quiet}>
-          <b>{t(`at-level.${band}.${voice}`)}</b> {pick(...levelTexts[band](about))}
+          <b>{t(`at-level.${band}.${voice}`)}</b> {said(about[levels[band]])}
         </p>
       )}
     </div>
   )
 }
 
-type About = NonNullable<ReturnType<ReturnType<typeof useReport>['traits']['get']>>
-
-const levelTexts: Record<Exclude<TraitBand, 'not_assessed'>, (trait: About) => [string, string]> = {
-  high: (trait) => [trait.at_their_best, trait.at_their_best_ar],
-  moderate: (trait) => [trait.at_their_moderate, trait.at_their_moderate_ar],
-  low: (trait) => [trait.at_their_worst, trait.at_their_worst_ar],
-}
+const levels = {
+  high: 'at_their_best',
+  moderate: 'at_their_moderate',
+  low: 'at_their_worst',
+} as const satisfies Record<Exclude<TraitBand, 'not_assessed'>, keyof ReportTrait>

@@ -1,4 +1,5 @@
-import type { Report, TeamMember } from '@mizan/contract/schemas/report'
+import type { TeamMember } from '@mizan/contract/schemas/report'
+import type { Report } from '@mizan/domain/report/reported'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../lib/use-language.ts'
 import { listInWords } from '../../../lib/values-in-words.ts'

@@ -1,4 +1,4 @@
-import type { ReportTraitScore } from '@mizan/contract/schemas/report'
+import type { ReportTraitScore } from '@mizan/domain/report/reported'
 import { topCompetencies } from '@mizan/domain/report/strengths'
 import { useTranslation } from 'react-i18next'
 import { PercentageCircle } from '../charts/percentage-circle.tsx'
@@ -34,7 +34,7 @@ function NoCompetency() {
 function Competency({ score: { trait, sten_score_percentage } }: { score: ReportTraitScore }) {
   const { t } = useTranslation('reports')
   const { traits } = useReport()
-  const { nameOf, descriptionOf, pick } = useTraitWords()
+  const { nameOf, descriptionOf, said } = useTraitWords()
   const about = traits.get(trait.id)
   return (
     <div className={competencies.top}>
@@ -48,7 +48,7 @@ function Competency({ score: { trait, sten_score_percentage } }: { score: Report
           <>
             <p>{descriptionOf(about)}</p>
             <p className={styles.quiet}>
-              <b>{t('candidate.best')}</b> {pick(about.at_their_best, about.at_their_best_ar)}
+              <b>{t('candidate.best')}</b> {said(about.at_their_best)}
             </p>
           </>
         )}

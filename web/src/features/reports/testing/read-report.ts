@@ -1,5 +1,3 @@
-import type { Language } from '@mizan/contract/language'
-import type { Application } from '@mizan/contract/schemas/application'
 import type { ReportKind, ReportTrace } from '@mizan/contract/schemas/report'
 import i18next from 'i18next'
 import { createElement, Fragment, type ReactNode } from 'react'
@@ -10,7 +8,7 @@ import { advancedBlocks } from '../advanced-blocks.tsx'
 import { candidateBlocks } from '../candidate-blocks.tsx'
 import { Account } from '../how/account.tsx'
 import { managerBlocks } from '../manager-blocks.tsx'
-import type { ManagerReport } from '../report-data.ts'
+import type { CandidateReport, ManagerReport } from '../report-data.ts'
 import { ReportModelProvider, reportModel } from '../report-model.ts'
 import traceAr from '../report-trace.ar.json'
 import traceEn from '../report-trace.en.json'
@@ -23,6 +21,11 @@ import { Sheet } from '../sheets/sheet.tsx'
 
 const words = { en: { reports: en, 'report-trace': traceEn }, ar: { reports: ar, 'report-trace': traceAr } }
 
+type SampleLanguage = keyof typeof words
+
+/** Those that the sample report has words in. */
+export const sampleLanguages = Object.keys(words) as SampleLanguage[]
+
 export interface ReadReport {
   /** What its parts are called in the code, in their order. */
   keys: string[]
@@ -32,14 +35,14 @@ export interface ReadReport {
 }
 
 /** One report with its cover and its furniture, read without a browser. */
-export function readReport(kind: ReportKind, report: ManagerReport, language: Language = 'en'): ReadReport {
+export function readReport(kind: ReportKind, report: ManagerReport, language: SampleLanguage = 'en'): ReadReport {
   const blocks = blocksOf[kind](report)
   const html = rendered(kind, report, language, blocks)
   return { keys: blocks.map(({ key }) => key), html, text: plain(html) }
 }
 
 /** How a number of a report came about, as its dialog tells it. */
-export function readAccount(trace: ReportTrace, { told, candidate }: ManagerReport, language: Language): string {
+export function readAccount(trace: ReportTrace, { told, candidate }: ManagerReport, language: SampleLanguage): string {
   const model = reportModel(told, candidate)
   return plain(
     inWords(language, createElement(ReportModelProvider, { value: model }, createElement(Account, { trace }))),
@@ -48,12 +51,12 @@ export function readAccount(trace: ReportTrace, { told, candidate }: ManagerRepo
 
 const blocksOf: Record<ReportKind, (report: ManagerReport) => Block[]> = {
   candidate: ({ told: { trace: _, ...told }, ...rest }) =>
-    candidateBlocks({ ...rest, told: told as unknown as Application }),
+    candidateBlocks({ ...rest, told: told as unknown as CandidateReport['told'] }),
   manager: managerBlocks,
   advanced: advancedBlocks,
 }
 
-function rendered(kind: ReportKind, report: ManagerReport, language: Language, blocks: Block[]): string {
+function rendered(kind: ReportKind, report: ManagerReport, language: SampleLanguage, blocks: Block[]): string {
   const { told, candidate, openedAt } = report
   const { trace: _, ...forCandidates } = told
   const { name, logo, custom_report } = told.job.company
@@ -75,7 +78,7 @@ function rendered(kind: ReportKind, report: ManagerReport, language: Language, b
 
 const speakers = { en: speakerOf('en'), ar: speakerOf('ar') }
 
-function speakerOf(language: Language) {
+function speakerOf(language: SampleLanguage) {
   const i18n = i18next.createInstance().use(valuesInWords)
   void i18n.init({
     lng: language,
@@ -86,7 +89,7 @@ function speakerOf(language: Language) {
   return i18n
 }
 
-const inWords = (language: Language, node: ReactNode): string =>
+const inWords = (language: SampleLanguage, node: ReactNode): string =>
   renderToStaticMarkup(createElement(I18nextProvider, { i18n: speakers[language] }, node))
 
 const plain = (html: string): string =>

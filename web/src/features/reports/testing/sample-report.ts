@@ -1,6 +1,8 @@
 import { reportFlags } from '@mizan/contract/schemas/company'
 import type { CustomReport } from '@mizan/contract/schemas/job'
-import type { Driver, Report, ReportPillar, ReportTrait, ReportTraitScore } from '@mizan/contract/schemas/report'
+import type { Driver } from '@mizan/contract/schemas/report'
+import type { StoredText } from '@mizan/contract/text'
+import type { Report, ReportPillar, ReportTrait, ReportTraitScore } from '@mizan/domain/report/reported'
 import type { ManagerReport } from '../report-data.ts'
 
 /** Names, Arabic names and pillars of the eighteen competencies (SCORE-07, SCORE-08), the strongest first. */
@@ -25,32 +27,34 @@ const competencies = [
   ['Conflict Resolution', 'حل الخلافات', 2],
 ] as const
 
-const traitOf = (id: number, name: string, name_ar: string, group_id: number | null): ReportTrait => ({
-  ...{ id, name, name_ar, group_id, is_custom: group_id === null, display_name: name, display_name_ar: name_ar },
-  ...{ title: name, title_ar: name_ar, icon: 'x', icon_svg: '<svg/>', name_svg: null, score_mapping: null },
-  ...{ short_description: `${name} in short.`, short_description_ar: `${name_ar} باختصار.` },
-  ...{ long_description: `${name} at length.`, long_description_ar: `${name_ar} بالتفصيل.` },
-  ...{ long_description_spp: `You and ${name}.`, long_description_spp_ar: `أنت و${name_ar}.` },
-  ...{ company_definition: null, company_definition_ar: null, use_company_definition: false },
-  ...{
-    at_their_best: 'Best.',
-    at_their_best_ar: 'الأفضل.',
-    at_their_moderate: 'Usual.',
-    at_their_moderate_ar: 'المعتاد.',
-  },
-  ...{ at_their_worst: 'Worst.', at_their_worst_ar: 'الأصعب.' },
+const inBoth = (en: string, ar: string): StoredText => ({ en, ar })
+
+const traitOf = (id: number, text: StoredText, group_id: number | null): ReportTrait => ({
+  ...{ id, name: text, display_name: text, title: text, group_id, is_custom: group_id === null },
+  ...{ icon: 'x', icon_svg: '<svg/>', name_svg: null, score_mapping: null },
+  short_description: inBoth(`${text.en} in short.`, `${text.ar} باختصار.`),
+  long_description: inBoth(`${text.en} at length.`, `${text.ar} بالتفصيل.`),
+  long_description_spp: inBoth(`You and ${text.en}.`, `أنت و${text.ar}.`),
+  ...{ company_definition: null, use_company_definition: false },
+  at_their_best: inBoth('Best.', 'الأفضل.'),
+  at_their_moderate: inBoth('Usual.', 'المعتاد.'),
+  at_their_worst: inBoth('Worst.', 'الأصعب.'),
 })
 
-const scoreOf = ({ id, name, name_ar, is_custom, group_id }: ReportTrait, percentage: number): ReportTraitScore => ({
-  trait: { id, name, name_ar, is_custom, group_id },
+const scoreOf = ({ id, name, is_custom, group_id }: ReportTrait, percentage: number): ReportTraitScore => ({
+  trait: { id, name, is_custom, group_id },
   sten_score_percentage: percentage,
   standard_error: is_custom ? null : 8.94,
 })
 
 const pillars: ReportPillar[] = [
-  { id: 1, name: 'Evolve', name_ar: 'التطور', subtitle: 'creating for success', subtitle_ar: 'الإبداع من أجل النجاح' },
-  { id: 2, name: 'Engage', name_ar: 'التفاعل', subtitle: 'bringing people along', subtitle_ar: 'كسب مشاركة الآخرين' },
-  { id: 3, name: 'Execute', name_ar: 'التنفيذ', subtitle: 'getting the job done', subtitle_ar: 'إنجاز العمل' },
+  {
+    id: 1,
+    name: inBoth('Evolve', 'التطور'),
+    subtitle: inBoth('creating for success', 'الإبداع من أجل النجاح'),
+  },
+  { id: 2, name: inBoth('Engage', 'التفاعل'), subtitle: inBoth('bringing people along', 'كسب مشاركة الآخرين') },
+  { id: 3, name: inBoth('Execute', 'التنفيذ'), subtitle: inBoth('getting the job done', 'إنجاز العمل') },
 ]
 
 const driver = (id: number, name: string): Driver => ({ id, name, description: '', icon: 'x', icon_svg_code: '<svg/>' })
@@ -70,9 +74,9 @@ interface Wishes {
 /** A manager report as the server tells it; the Candidate Report is made of the same parts. */
 export function sampleReport({ flags = {}, customTraits = 0, told = {}, gender = 2 }: Wishes = {}): ManagerReport {
   const own = Array.from({ length: customTraits }, (_, at) =>
-    traitOf(101 + at, `Own ${at + 1}`, `كفاءة ${at + 1}`, null),
+    traitOf(101 + at, inBoth(`Own ${at + 1}`, `كفاءة ${at + 1}`), null),
   )
-  const base = competencies.map(([name, name_ar, pillar], at) => traitOf(at + 1, name, name_ar, pillar))
+  const base = competencies.map(([name, arabic, pillar], at) => traitOf(at + 1, inBoth(name, arabic), pillar))
   const scores = [...base.map((trait, at) => scoreOf(trait, 95 - at * 5)), ...own.map((trait) => scoreOf(trait, 61))]
   const company = { name: 'Nakhla', logo: '/logo.svg', theme: '#0a7f5a', custom_report: { ...noFlags, ...flags } }
   return {
@@ -106,15 +110,17 @@ export function sampleReport({ flags = {}, customTraits = 0, told = {}, gender =
       matched_traits: scores.slice(0, 2),
       derailer_traits: [
         {
-          ...{ id: 1, trait_id: 18, type: 'low', name: 'Avoiding conflict', name_ar: 'تجنّب الخلاف', icon: 'x' },
-          ...{ icon_svg: '<svg/>', short_description: 'May leave it open.', short_description_ar: 'قد يبقى معلّقًا.' },
-          ...{ questions: '<ul><li>What was it about?</li></ul>', questions_ar: '<ul><li>عمّ كان؟</li></ul>' },
+          ...{ id: 1, trait_id: 18, type: 'low', icon: 'x', icon_svg: '<svg/>' },
+          name: inBoth('Avoiding conflict', 'تجنّب الخلاف'),
+          short_description: inBoth('May leave it open.', 'قد يبقى معلّقًا.'),
+          questions: inBoth('<ul><li>What was it about?</li></ul>', '<ul><li>عمّ كان؟</li></ul>'),
         },
       ],
       interview_questions: [
         {
-          ...{ id: 1, trait_id: 16, purpose: 'low', text: 'Describe a decision.', text_ar: 'صف قرارًا.' },
-          ...{ follow_up: 'And then?', follow_up_ar: 'ثم ماذا؟' },
+          ...{ id: 1, trait_id: 16, purpose: 'low' },
+          text: inBoth('Describe a decision.', 'صف قرارًا.'),
+          follow_up: inBoth('And then?', 'ثم ماذا؟'),
         },
       ],
       video_answers: [],

@@ -5,9 +5,6 @@ import * as z from 'zod/mini'
  * nowhere is for the checker, which can name the line. Unknown fields are refused, for they are misspelt ones.
  */
 
-/** One text in both languages. */
-export const words = z.strictObject({ en: z.string(), ar: z.string() })
-
 /** The number of a trait, a pillar or a question, as the database counts. */
 export const packNumber = z.int().check(z.minimum(1), z.maximum(1_000_000))
 
