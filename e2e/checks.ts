@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Language } from '@mizan/contract/language'
 import { expect, type Locator, type Page } from '@playwright/test'
 import type axe from 'axe-core'
+import type { Language } from './languages.ts'
 
 /** Without its remarks and blanks: it is told to every document that is looked at. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')

@@ -1,4 +1,4 @@
-import { type Language, languages } from '@mizan/contract/language'
+import { type Language, languages } from '../languages.ts'
 import { expect, test } from '../people.ts'
 
 /** A desk in one language, a phone in the other. */

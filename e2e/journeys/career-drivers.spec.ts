@@ -1,4 +1,3 @@
-import { languages } from '@mizan/contract/language'
 import type { Page } from '@playwright/test'
 import {
   expectComfortAtEveryWidth,
@@ -8,6 +7,7 @@ import {
   expectRoomAtEveryWidth,
 } from '../checks.ts'
 import { driverArea as area, beginsDrivers as begin, driverTexts as texts } from '../drivers.ts'
+import { languages } from '../languages.ts'
 import { expect, test } from '../people.ts'
 
 /** Each key goes to what has the focus by then; nothing is drawn between them. */

@@ -1,6 +1,6 @@
-import { languages } from '@mizan/contract/language'
 import type { APIRequestContext } from '@playwright/test'
 import { expectComfortAtEveryWidth, expectOneLanguage } from '../checks.ts'
+import { languages } from '../languages.ts'
 import { mailTo } from '../mailbox.ts'
 import { expect, test } from '../people.ts'
 import { submitsProfile } from '../taking.ts'

@@ -1,7 +1,7 @@
-import { languages } from '@mizan/contract/language'
 import type { BrowserContext, Request } from '@playwright/test'
 import { callAs } from '../calls.ts'
 import { expectComfortAtEveryWidth, expectOneLanguage } from '../checks.ts'
+import { languages } from '../languages.ts'
 import { openVacancy, signUp } from '../newcomer.ts'
 import { operator } from '../operator.ts'
 import { expect, test } from '../people.ts'

@@ -1,7 +1,7 @@
-import { languages } from '@mizan/contract/language'
 import { routes } from '@mizan/contract/routes'
 import { breaks } from '../broken-calls.ts'
 import { expectComfortAtEveryWidth } from '../checks.ts'
+import { languages } from '../languages.ts'
 import { expect, test } from '../people.ts'
 
 const texts = {

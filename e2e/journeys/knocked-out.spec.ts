@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
-import { languages } from '@mizan/contract/language'
 import { expectComfortAtEveryWidth, expectOneLanguage } from '../checks.ts'
+import { languages } from '../languages.ts'
 import { mailTo } from '../mailbox.ts'
 import type { Newcomer } from '../newcomer.ts'
 import { operator } from '../operator.ts'

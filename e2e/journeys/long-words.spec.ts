@@ -1,8 +1,8 @@
-import { type Language, languages } from '@mizan/contract/language'
 import { routes } from '@mizan/contract/routes'
 import { reportKinds } from '@mizan/contract/schemas/report'
 import type { Route } from '@playwright/test'
 import { expectNoHorizontalScroll, expectWholeWords } from '../checks.ts'
+import { type Language, languages } from '../languages.ts'
 import { expect, test } from '../people.ts'
 import { completedApplication, expectNothingCut, expectReady, linkTo, withTold } from '../report-reader.ts'
 

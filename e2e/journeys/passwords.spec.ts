@@ -1,7 +1,7 @@
-import { languages } from '@mizan/contract/language'
 import { routes } from '@mizan/contract/routes'
 import { expectComfortAtEveryWidth } from '../checks.ts'
 import { ownAddress, signUpByCall } from '../joiner.ts'
+import { languages } from '../languages.ts'
 import { mailTo } from '../mailbox.ts'
 import { passwordField } from '../password-field.ts'
 import { expect, test } from '../people.ts'

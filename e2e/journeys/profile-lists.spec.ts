@@ -1,5 +1,5 @@
-import { languages } from '@mizan/contract/language'
 import { test } from '../joiner.ts'
+import { languages } from '../languages.ts'
 import { expect } from '../people.ts'
 import { hasDrawn } from '../profile-by-keyboard.ts'
 

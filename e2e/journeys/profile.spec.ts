@@ -1,6 +1,6 @@
-import { languages } from '@mizan/contract/language'
 import { expectComfortAtEveryWidth } from '../checks.ts'
 import { test } from '../joiner.ts'
+import { languages } from '../languages.ts'
 import { expect } from '../people.ts'
 import type { Person } from '../person.ts'
 import { hasDrawn } from '../profile-by-keyboard.ts'

@@ -1,6 +1,6 @@
-import { languages } from '@mizan/contract/language'
 import { routes } from '@mizan/contract/routes'
 import type { Locator } from '@playwright/test'
+import { languages } from '../languages.ts'
 import { expect, test } from '../people.ts'
 
 const ready = 'candidate@demo.test'

@@ -1,6 +1,6 @@
-import { languages } from '@mizan/contract/language'
 import { breaks } from '../broken-calls.ts'
 import { expectComfortAtEveryWidth, expectOneLanguage, expectRoomAtEveryWidth } from '../checks.ts'
+import { languages } from '../languages.ts'
 import { expect, test } from '../people.ts'
 import type { Person } from '../person.ts'
 import { marksScenarios } from '../taking.ts'

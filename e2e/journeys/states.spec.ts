@@ -1,6 +1,6 @@
-import { languages } from '@mizan/contract/language'
 import { routes } from '@mizan/contract/routes'
 import { expectComfortAtEveryWidth, expectLevel } from '../checks.ts'
+import { languages } from '../languages.ts'
 import { expect, test } from '../people.ts'
 import type { Person } from '../person.ts'
 
