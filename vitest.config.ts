@@ -7,7 +7,9 @@ export default defineConfig({
     maxWorkers: Math.max(3, availableParallelism() - 1),
     projects: [
       { test: { name: 'rules', root: 'scripts/rules', include: ['*.test.ts'], testTimeout: 30_000 } },
-      { test: { name: 'scripts', root: 'scripts', include: ['{setup,test}/*.test.mjs'], testTimeout: 30_000 } },
+      {
+        test: { name: 'scripts', root: 'scripts', include: ['{languages,setup,test}/*.test.mjs'], testTimeout: 30_000 },
+      },
       // Pure functions share nothing, so their files may share a process: starting one for each took most of the time.
       { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'], isolate: false } },
       { test: { name: 'domain', root: 'domain', include: ['src/**/*.test.ts'], isolate: false, testTimeout: 30_000 } },

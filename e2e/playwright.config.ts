@@ -19,6 +19,7 @@ export default defineConfig({
   projects: [
     { name: 'in real time', testMatch: inRealTime, workers: 1 },
     { name: 'beside the product', testMatch: besideTheProduct, workers: 1 },
+    { name: 'made-up', testDir: 'made-up', workers: 1 },
     // The third worker joins in once those in real time are done.
     { name: 'at once', testIgnore: [inRealTime, besideTheProduct], workers: 3 },
   ],

@@ -19,7 +19,7 @@ function patternOf(glob: string): string {
 }
 
 const isRun = (path: string): boolean =>
-  patterns.some((pattern) => pattern.test(path)) || /^e2e\/journeys\/.+\.spec\.ts$/.test(path)
+  patterns.some((pattern) => pattern.test(path)) || /^e2e\/(journeys|made-up)\/.+\.spec\.ts$/.test(path)
 
 test.each(['web/src/app/main.test.tsx', 'web/src/main.test.ts', 'scripts/rules/a.test.ts', 'e2e/journeys/a.spec.ts'])(
   '%s would be run',
