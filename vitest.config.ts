@@ -16,7 +16,7 @@ export default defineConfig({
         test: {
           name: 'scripts',
           root: 'scripts',
-          include: ['{setup,test}/*.test.mjs'],
+          include: ['{languages,setup,test}/*.test.mjs'],
           exclude: [slow],
           testTimeout: 30_000,
         },
@@ -98,7 +98,10 @@ export default defineConfig({
         test: {
           name: 'slow',
           root: '.',
-          include: ['{domain,local-postgres,server}/src/**/*.slow.test.ts', 'scripts/setup/*.slow.test.mjs'],
+          include: [
+            '{domain,local-postgres,server}/src/**/*.slow.test.ts',
+            'scripts/{languages,setup}/*.slow.test.mjs',
+          ],
           globalSetup: 'server/src/testing/global-setup.ts',
           isolate: false,
           testTimeout: 60_000,

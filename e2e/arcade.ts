@@ -1,7 +1,7 @@
 import practice from '@mizan/content/open/practice/path-finder/practice.json' with { type: 'json' }
-import type { Language } from '@mizan/contract/language'
 import { practiceSchemas } from '@mizan/contract/packs/practice'
 import type { Page, Response } from '@playwright/test'
+import type { Language } from './languages.ts'
 import type { Newcomer } from './newcomer.ts'
 import { expect } from './people.ts'
 import { Person } from './person.ts'

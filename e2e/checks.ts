@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Language } from '@mizan/contract/language'
 import { expect, type Locator, type Page } from '@playwright/test'
 import {
   findBrokenWords,
@@ -12,6 +11,7 @@ import {
   SMALLEST_TARGET,
   wcag,
 } from './in-page.ts'
+import type { Language } from './languages.ts'
 
 /** Without its remarks and blanks: it is told to every document that is looked at. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')

@@ -1,5 +1,5 @@
-import type { Language } from '@mizan/contract/language'
 import type axe from 'axe-core'
+import type { Language } from './languages.ts'
 
 /*
  * What is looked for on any page, by the journeys and by the tests of components. Each function runs in the page: the

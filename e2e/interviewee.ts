@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Language } from '@mizan/contract/language'
 import { expect, type Locator, type Page } from '@playwright/test'
+import type { Language } from './languages.ts'
 import { Person } from './person.ts'
 
 type Words = Record<string, string> &

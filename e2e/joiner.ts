@@ -1,6 +1,6 @@
-import type { Language } from '@mizan/contract/language'
 import type { Me } from '@mizan/contract/schemas/account'
 import { callAs } from './calls.ts'
+import type { Language } from './languages.ts'
 import { provesAddress } from './mailbox.ts'
 import { test as base } from './people.ts'
 import { demoPassword } from './sign-in-by-call.ts'

@@ -1,5 +1,5 @@
-import type { Language } from '@mizan/contract/language'
 import { test as base } from '@playwright/test'
+import type { Language } from './languages.ts'
 import { join, type Newcomer, openVacancy, sharedVacancy, type Vacancy } from './newcomer.ts'
 import { Person } from './person.ts'
 import { signInByCall } from './sign-in-by-call.ts'

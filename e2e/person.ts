@@ -1,5 +1,5 @@
-import type { Language } from '@mizan/contract/language'
 import { expect, type Locator, type Page } from '@playwright/test'
+import type { Language } from './languages.ts'
 import type { Screen } from './screens.ts'
 import { demoPassword } from './sign-in-by-call.ts'
 import { words } from './words.ts'

@@ -1,6 +1,6 @@
 import { kinds } from '@mizan/contract/kinds/registry'
-import type { Language } from '@mizan/contract/language'
 import { callAs } from './calls.ts'
+import type { Language } from './languages.ts'
 
 type Heading = Record<Language, string>
 

@@ -1,4 +1,4 @@
-import type { Language } from '@mizan/contract/language'
+import type { Language } from './languages.ts'
 
 /** What a person looks for on the screen to find their way, as it is written there. */
 const english = {

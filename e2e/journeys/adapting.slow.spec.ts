@@ -1,5 +1,5 @@
-import { languages } from '@mizan/contract/language'
 import { expectNoHorizontalScroll } from '../checks.ts'
+import { languages } from '../languages.ts'
 import { expect, test } from '../people.ts'
 
 test('the mobile layout applies up to 767 px [LIMIT-01]', async ({ candidate, page }) => {

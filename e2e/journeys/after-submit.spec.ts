@@ -1,5 +1,5 @@
-import { languages } from '@mizan/contract/language'
 import { expectOneLanguage } from '../checks.ts'
+import { languages } from '../languages.ts'
 import { expect, test } from '../people.ts'
 import { holdsBack, profileAnswers } from '../taking.ts'
 

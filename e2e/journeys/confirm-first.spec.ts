@@ -1,7 +1,7 @@
-import { languages } from '@mizan/contract/language'
 import { callAs } from '../calls.ts'
 import { expectComfortAtEveryWidth, expectOneLanguage } from '../checks.ts'
 import { test } from '../joiner.ts'
+import { languages } from '../languages.ts'
 import { provesAddress } from '../mailbox.ts'
 import { expect } from '../people.ts'
 

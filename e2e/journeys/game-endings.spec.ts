@@ -1,5 +1,5 @@
-import { languages } from '@mizan/contract/language'
 import { expectComfortAtEveryWidth, expectOneLanguage } from '../checks.ts'
+import { languages } from '../languages.ts'
 import { expect, test } from '../people.ts'
 
 const SHAPES = 8

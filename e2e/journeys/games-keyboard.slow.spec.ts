@@ -1,7 +1,7 @@
-import type { languages } from '@mizan/contract/language'
 import type { Browser, Page } from '@playwright/test'
 import { findGame, type GameName, games, type Maze, Player, practiceMazes, wayThrough } from '../arcade.ts'
 import { expectNoAxeViolations, expectOneLanguage } from '../checks.ts'
+import type { languages } from '../languages.ts'
 import { join, type Vacancy } from '../newcomer.ts'
 import { expect, test } from '../people.ts'
 

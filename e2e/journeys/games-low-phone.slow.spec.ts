@@ -1,6 +1,6 @@
-import { languages } from '@mizan/contract/language'
 import { findGame, type GameName, games, Player } from '../arcade.ts'
 import { expectNoHorizontalScroll } from '../checks.ts'
+import { languages } from '../languages.ts'
 import { expect, test } from '../people.ts'
 
 const softly = expect.configure({ soft: true })

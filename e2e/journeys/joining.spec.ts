@@ -1,7 +1,7 @@
-import { type Language, languages } from '@mizan/contract/language'
 import { routes } from '@mizan/contract/routes'
 import { expectNoAxeViolations, expectNoHorizontalScroll, expectTargetsAtLeast44 } from '../checks.ts'
 import { ownAddress } from '../joiner.ts'
+import { type Language, languages } from '../languages.ts'
 import { type Mail, mailTo } from '../mailbox.ts'
 import { operator } from '../operator.ts'
 import { passwordField } from '../password-field.ts'

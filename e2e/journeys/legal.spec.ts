@@ -1,5 +1,5 @@
-import { languages } from '@mizan/contract/language'
 import type { Page } from '@playwright/test'
+import { languages } from '../languages.ts'
 import { expect, test } from '../people.ts'
 import { printed } from '../printed.ts'
 import { completedApplication, expectReady } from '../report-reader.ts'

@@ -1,6 +1,6 @@
-import { languages } from '@mizan/contract/language'
 import { reportKinds } from '@mizan/contract/schemas/report'
 import { expectNoHorizontalScroll, expectWholeWords } from '../checks.ts'
+import { languages } from '../languages.ts'
 import { expect, test } from '../people.ts'
 import { completedApplication, expectNothingCut, expectReady, linkTo, withTold } from '../report-reader.ts'
 

@@ -1,4 +1,3 @@
-import { languages } from '@mizan/contract/language'
 import {
   expectComfortAtEveryWidth,
   expectLevel,
@@ -7,6 +6,7 @@ import {
   expectRoomAtEveryWidth,
 } from '../checks.ts'
 import { gatherComplaints } from '../complaints.ts'
+import { languages } from '../languages.ts'
 import { expect, test } from '../people.ts'
 import { answersBefore, answersOnServer, expectRoomForTexts, holdsBack, pagesOf, ratesPage, rowsOf } from '../taking.ts'
 

@@ -1,8 +1,8 @@
-import { languages } from '@mizan/contract/language'
 import { routes } from '@mizan/contract/routes'
 import { breaks } from '../broken-calls.ts'
 import { expectComfortAtEveryWidth } from '../checks.ts'
 import { test } from '../joiner.ts'
+import { languages } from '../languages.ts'
 import { expect } from '../people.ts'
 
 const texts = {

@@ -1,4 +1,3 @@
-import { languages } from '@mizan/contract/language'
 import type { Question } from '@mizan/contract/schemas/question'
 import type { Locator, Page } from '@playwright/test'
 import {
@@ -8,6 +7,7 @@ import {
   expectRoomAtEveryWidth,
 } from '../checks.ts'
 import { gatherComplaints } from '../complaints.ts'
+import { languages } from '../languages.ts'
 import type { Newcomer } from '../newcomer.ts'
 import { expect, test } from '../people.ts'
 import { answersOnServer, expectRoomForTexts, holdsBack, pagesOf } from '../taking.ts'

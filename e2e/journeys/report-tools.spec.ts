@@ -1,5 +1,5 @@
-import { type Language, languages } from '@mizan/contract/language'
 import { expectNoAxeViolations, expectNoHorizontalScroll } from '../checks.ts'
+import { type Language, languages } from '../languages.ts'
 import { expect, test } from '../people.ts'
 import { isOnPaper, printed } from '../printed.ts'
 import { completedApplication, expectReady, linkTo, withTold } from '../report-reader.ts'

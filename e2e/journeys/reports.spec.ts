@@ -1,4 +1,3 @@
-import { type Language, languages } from '@mizan/contract/language'
 import { type ReportKind, reportKinds } from '@mizan/contract/schemas/report'
 import type { Page } from '@playwright/test'
 import {
@@ -8,6 +7,7 @@ import {
   expectTargetsAtLeast44,
 } from '../checks.ts'
 import { gatherComplaints } from '../complaints.ts'
+import { type Language, languages } from '../languages.ts'
 import { expect, test } from '../people.ts'
 import { isOnPaper, printed, textsOfSheets } from '../printed.ts'
 import { expectAsDrawn, expectSameOutline } from '../report-pictures.ts'

@@ -1,4 +1,4 @@
-import { languages } from '@mizan/contract/language'
+import { languages } from '../languages.ts'
 import { expect, test } from '../people.ts'
 import { notFound, screens } from '../screens.ts'
 

@@ -1,5 +1,5 @@
-import { languages } from '@mizan/contract/language'
 import { routes } from '@mizan/contract/routes'
+import { languages } from '../languages.ts'
 import { expect, test } from '../people.ts'
 import type { Person } from '../person.ts'
 import { workOf } from '../unfinished-work.ts'

@@ -1,6 +1,6 @@
-import { languages } from '@mizan/contract/language'
 import { expectComfortAtEveryWidth } from '../checks.ts'
 import { buildDevelopmentBundle } from '../development-bundle.ts'
+import { languages } from '../languages.ts'
 import { test as base, expect } from '../people.ts'
 import type { Person } from '../person.ts'
 import { makeFolder, type Product, removeFolder, startProduct } from '../product-process.ts'

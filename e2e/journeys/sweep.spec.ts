@@ -1,6 +1,6 @@
-import { languages } from '@mizan/contract/language'
 import { expectComfortAtEveryWidth, expectOneLanguage } from '../checks.ts'
 import { gatherComplaints } from '../complaints.ts'
+import { languages } from '../languages.ts'
 import { expect, test } from '../people.ts'
 import { type Screen, screens, screensOf } from '../screens.ts'
 

@@ -1,6 +1,6 @@
-import { languages } from '@mizan/contract/language'
 import type { Locator, Page } from '@playwright/test'
 import { expectComfortAtEveryWidth } from '../checks.ts'
+import { languages } from '../languages.ts'
 import { expect, test } from '../people.ts'
 
 const texts = {

@@ -1,7 +1,7 @@
-import { languages } from '@mizan/contract/language'
 import { routes } from '@mizan/contract/routes'
 import type { Page } from '@playwright/test'
 import { findGame, Player } from '../arcade.ts'
+import { languages } from '../languages.ts'
 import { expect, test } from '../people.ts'
 import { marksScenarios } from '../taking.ts'
 

@@ -1,29 +1,49 @@
+import { aboutLanguage, type Language, languages } from '../../contract/src/language.ts'
+
 export interface Allowed {
-  sameInBoth: string[]
-  latinInArabic: string[]
-  arabicInEnglish: string[]
+  sameInAll: string[]
+  /** Words in another script than that of the language, which has none of its own for them. */
+  foreignIn: Partial<Record<Language, string[]>>
 }
 
 type Words = Record<string, string>
+/** One file of words, as it is written in each language. */
+export type WordFile = Partial<Record<Language, unknown>>
 
-const arabicForms = ['zero', 'one', 'two', 'few', 'many', 'other']
-const englishForms = ['one', 'other']
-const formsThatName = ['few', 'many', 'other']
+/** The language that the others are compared with. */
+const [model] = languages
+/** Forms that are words of their own; in the others the number itself has to be seen. */
+const formsWithoutNumber = ['zero', 'one', 'two']
+const pluralKey = /^(.+)_(zero|one|two|few|many|other)$/
 /** A question can do without the forms for one man or one woman; هل تريد is as usual for everybody as a plain imperative. */
 const asksOneMan = /(?<!\p{L})هل (ترغب|تود|توافق|أنت متأكد)(?!\p{L})/u
-const pluralKey = /^(.+)_(zero|one|two|few|many|other)$/
 
-/** What is wrong between the English and the Arabic words of one file, one sentence each. */
-export function problemsBetween(englishJson: unknown, arabicJson: unknown, allowed: Allowed): string[] {
-  const english = flatten(englishJson)
-  const arabic = flatten(arabicJson)
-  const plurals = pluralsIn(english, arabic)
-  const single = new Set([...Object.keys(english), ...Object.keys(arabic)].filter((key) => !isFormOf(key, plurals)))
+/** What only the texts of one language can get wrong. */
+const ownRules: Partial<Record<Language, [found: RegExp, problem: string][]>> = {
+  ar: [
+    [/\p{Script=Arabic}\p{M}*\s*[,;?]/u, 'has Latin punctuation'],
+    [/["“”]/, 'has Latin quotation marks'],
+    [asksOneMan, 'asks one man'],
+  ],
+}
+
+/** What is wrong in the words of one file, one sentence each. */
+export function problemsIn(file: WordFile, allowed: Allowed): string[] {
+  const english = flatten(file[model] ?? {})
+  const others = languages.filter((language) => language !== model && file[language] !== undefined)
   return [
-    ...[...single].flatMap((key) => problemsOfPair(key, english[key], arabic[key], allowed)),
-    ...plurals.flatMap((base) => problemsOfPlural(base, english, arabic)),
-    ...Object.entries(english).flatMap(([key, value]) => problemsOfEnglish(key, value, allowed)),
-    ...Object.entries(arabic).flatMap(([key, value]) => problemsOfArabic(key, value, allowed)),
+    ...Object.entries(english).flatMap(([key, value]) => problemsOfText(model, key, value, allowed)),
+    ...others.flatMap((language) => problemsBetween(english, flatten(file[language]), language, allowed)),
+  ]
+}
+
+function problemsBetween(english: Words, other: Words, language: Language, allowed: Allowed): string[] {
+  const plurals = pluralsIn(english, other)
+  const single = new Set([...Object.keys(english), ...Object.keys(other)].filter((key) => !isFormOf(key, plurals)))
+  return [
+    ...[...single].flatMap((key) => problemsOfPair(key, english[key], { text: other[key], language }, allowed)),
+    ...plurals.flatMap((base) => problemsOfPlural(base, english, other, language)),
+    ...Object.entries(other).flatMap(([key, value]) => problemsOfText(language, key, value, allowed)),
   ]
 }
 
@@ -51,29 +71,29 @@ export function saidInTwoWays(pairs: Pair[], allowed: string[]): string[] {
 function problemsOfPair(
   key: string,
   english: string | undefined,
-  arabic: string | undefined,
+  { text, language }: { text: string | undefined; language: Language },
   allowed: Allowed,
 ): string[] {
-  if (arabic === undefined) return [`${key} is missing in Arabic`]
-  if (english === undefined) return [`${key} is missing in English`]
-  const isUntranslated = english === arabic && hasLetters(english) && !allowed.sameInBoth.includes(english)
+  if (text === undefined) return [`${key} is missing in ${nameOf(language)}`]
+  if (english === undefined) return [`${key} is missing in ${nameOf(model)}`]
+  const isUntranslated = english === text && hasLetters(english) && !allowed.sameInAll.includes(english)
   return [
-    ...(isUntranslated ? [`${key} is the same in both languages`] : []),
-    ...(slotsOf(english) === slotsOf(arabic) ? [] : [`${key} has other placeholders in Arabic`]),
+    ...(isUntranslated ? [`${key} is the same in ${nameOf(model)} and ${nameOf(language)}`] : []),
+    ...(slotsOf(english) === slotsOf(text) ? [] : [`${key} has other placeholders in ${nameOf(language)}`]),
   ]
 }
 
-function problemsOfPlural(base: string, english: Words, arabic: Words): string[] {
+function problemsOfPlural(base: string, english: Words, other: Words, language: Language): string[] {
+  const { plurals } = aboutLanguage[language]
   const missing = [
-    ...englishForms.filter((form) => english[`${base}_${form}`] === undefined).map((form) => `English ${form}`),
-    ...arabicForms.filter((form) => arabic[`${base}_${form}`] === undefined).map((form) => `Arabic ${form}`),
+    ...missingForms(base, english, model).map((form) => `${nameOf(model)} ${form}`),
+    ...missingForms(base, other, language).map((form) => `${nameOf(language)} ${form}`),
   ]
-  const model = english[`${base}_other`] ?? ''
-  const isCounted = model.includes('{{count')
-  // One and two are words of their own in Arabic; from three on the number itself has to be seen.
-  const uncounted = formsThatName.filter((form) => isCounted && !arabic[`${base}_${form}`]?.includes('{{count'))
+  const isCounted = english[`${base}_other`]?.includes('{{count') ?? false
+  const withNumber = plurals.filter((form) => !formsWithoutNumber.includes(form))
+  const uncounted = withNumber.filter((form) => isCounted && !other[`${base}_${form}`]?.includes('{{count'))
   // "Nothing yet" needs no total.
-  const forms = [...Object.entries(english), ...Object.entries(arabic)].filter(
+  const forms = [...Object.entries(english), ...Object.entries(other)].filter(
     ([key]) => isFormOf(key, [base]) && key !== `${base}_zero`,
   )
   const slots = new Set(forms.map(([, value]) => slotsOf(value, 'count')))
@@ -84,22 +104,23 @@ function problemsOfPlural(base: string, english: Words, arabic: Words): string[]
   ]
 }
 
-function problemsOfEnglish(key: string, value: string, allowed: Allowed): string[] {
-  if (value.trim() === '') return [`${key} is empty in English`]
-  return /\p{Script=Arabic}/u.test(without(value, allowed.arabicInEnglish))
-    ? [`${key} has Arabic letters in English`]
-    : []
-}
+const missingForms = (base: string, words: Words, language: Language): string[] =>
+  aboutLanguage[language].plurals.filter((form) => words[`${base}_${form}`] === undefined)
 
-function problemsOfArabic(key: string, value: string, allowed: Allowed): string[] {
-  if (value.trim() === '') return [`${key} is empty in Arabic`]
+function problemsOfText(language: Language, key: string, value: string, allowed: Allowed): string[] {
+  const name = nameOf(language)
+  if (value.trim() === '') return [`${key} is empty in ${name}`]
+  const isForeign = aboutLanguage[language].otherScript.test(without(value, allowed.foreignIn[language] ?? []))
   return [
-    ...(/\p{Script=Latin}/u.test(without(value, allowed.latinInArabic)) ? [`${key} has Latin letters in Arabic`] : []),
-    ...(/\p{Script=Arabic}\p{M}*\s*[,;?]/u.test(value) ? [`${key} has Latin punctuation in Arabic`] : []),
-    ...(/["“”]/.test(value) ? [`${key} has Latin quotation marks in Arabic`] : []),
-    ...(asksOneMan.test(value) ? [`${key} asks one man in Arabic`] : []),
+    ...(isForeign ? [`${key} has letters of another script in ${name}`] : []),
+    ...(ownRules[language] ?? []).flatMap(([found, problem]) =>
+      found.test(value) ? [`${key} ${problem} in ${name}`] : [],
+    ),
   ]
 }
+
+const names = new Intl.DisplayNames('en', { type: 'language' })
+const nameOf = (language: Language): string => names.of(language) ?? language
 
 function flatten(json: unknown, path: string[] = []): Words {
   if (typeof json !== 'object' || json === null) return { [path.join('.')]: String(json) }
@@ -107,9 +128,9 @@ function flatten(json: unknown, path: string[] = []): Words {
 }
 
 /** A key is counted when its `_other` stands beside another form in either language. */
-function pluralsIn(...languages: Words[]): string[] {
+function pluralsIn(...files: Words[]): string[] {
   const forms = new Map<string, Set<string>>()
-  for (const key of languages.flatMap(Object.keys)) {
+  for (const key of files.flatMap(Object.keys)) {
     const [, base, form] = pluralKey.exec(key) ?? []
     if (base === undefined || form === undefined) continue
     forms.set(base, (forms.get(base) ?? new Set()).add(form))

@@ -1,37 +1,38 @@
 import { describe, expect, test } from 'vitest'
+import { languages } from '../../contract/src/language.ts'
 import { wordsInScreen } from './english-in-screens.ts'
 import { filesIn, isTest, textOf } from './source-files.ts'
-import { type Allowed, pairsOf, problemsBetween, saidInTwoWays } from './word-pairs.ts'
+import { type Allowed, pairsOf, problemsIn, saidInTwoWays } from './word-pairs.ts'
 
-// The language switch names the other language in its own script; the model of competencies is called E3 in both, and
+// The model of competencies is called E3 in both, and
 // names of products, formats and keys stand on the screen, the file and the keyboard as they are.
 // Names that Arabic has no other word for.
 const formats = ['UTF-8', 'WebM', 'WebP', 'SVG', 'PNG', 'JPEG', 'UUID', 'https:', '.well-known']
 const names = ['English', 'EN', 'E3', 'Delete', 'Alt', 'Backspace', 'Chromium', 'CHROMIUM', 'PUBLIC_URL', 'PORT']
 const latinInArabic = [...formats, ...names]
-const allowed: Allowed = { sameInBoth: [], latinInArabic, arabicInEnglish: ['العربية', 'عر'] }
+const allowed: Allowed = { sameInAll: [], foreignIn: { ar: latinInArabic } }
 const allowedInScreens: string[] = []
 
 // One English word for two things, a title and a button, or one thing and several, which Arabic tells apart.
 const twoThingsInArabic = ['Completed', 'No answer', 'Right', 'Sign up', 'Too late', 'Wrong']
 
-describe('the two languages of one file', () => {
+describe('the languages of one file', () => {
   test.each([
     [{ a: 'Save' }, {}, 'a is missing in Arabic'],
     [{}, { a: 'حفظ' }, 'a is missing in English'],
     [{ a: { b: 'Save' } }, { a: { c: 'حفظ' } }, 'a.b is missing in Arabic'],
     [{ a: 'Save' }, { a: ' ' }, 'a is empty in Arabic'],
     [{ a: '' }, { a: 'حفظ' }, 'a is empty in English'],
-    [{ a: 'Mizan' }, { a: 'Mizan' }, 'a is the same in both languages'],
+    [{ a: 'Mizan' }, { a: 'Mizan' }, 'a is the same in English and Arabic'],
     [{ a: 'Hello {{name}}' }, { a: 'مرحبًا {{nom}}' }, 'a has other placeholders in Arabic'],
     [{ a: 'Read <terms>this</terms>' }, { a: 'اقرأ هذا' }, 'a has other placeholders in Arabic'],
-    [{ a: 'Save the file' }, { a: 'حفظ الـ file' }, 'a has Latin letters in Arabic'],
+    [{ a: 'Save the file' }, { a: 'حفظ الـ file' }, 'a has letters of another script in Arabic'],
     [{ a: 'Sure?' }, { a: 'هل أنت متأكد?' }, 'a has Latin punctuation in Arabic'],
     [{ a: 'Press "Save".' }, { a: 'الضغط على "حفظ".' }, 'a has Latin quotation marks in Arabic'],
     [{ a: 'Do you want to leave?' }, { a: 'هل أنت متأكد من المغادرة؟' }, 'a asks one man in Arabic'],
-    [{ a: 'حفظ' }, { a: 'حفظ الآن' }, 'a has Arabic letters in English'],
+    [{ a: 'حفظ' }, { a: 'حفظ الآن' }, 'a has letters of another script in English'],
   ])('%o and %o: %s', (english, arabic, problem) => {
-    expect(problemsBetween(english, arabic, allowed)).toContain(problem)
+    expect(problemsIn({ en: english, ar: arabic }, allowed)).toContain(problem)
   })
 
   const english = { m_one: '{{count}} minute', m_other: '{{count}} minutes' }
@@ -46,19 +47,23 @@ describe('the two languages of one file', () => {
 
   test.each(Object.keys(arabic))('a counted text needs the Arabic form %s', (key) => {
     const rest = Object.fromEntries(Object.entries(arabic).filter(([name]) => name !== key))
-    expect(problemsBetween(english, rest, allowed)).toEqual([`m has no Arabic ${key.slice(2)} form`])
+    expect(problemsIn({ en: english, ar: rest }, allowed)).toEqual([`m has no Arabic ${key.slice(2)} form`])
   })
 
   test('a counted text needs both English forms', () => {
-    expect(problemsBetween({ m_other: '{{count}} minutes' }, arabic, allowed)).toEqual(['m has no English one form'])
+    expect(problemsIn({ en: { m_other: '{{count}} minutes' }, ar: arabic }, allowed)).toEqual([
+      'm has no English one form',
+    ])
   })
 
   test('from three on an Arabic form says the number', () => {
-    expect(problemsBetween(english, { ...arabic, m_few: 'دقائق' }, allowed)).toEqual(['m_few does not say the number'])
+    expect(problemsIn({ en: english, ar: { ...arabic, m_few: 'دقائق' } }, allowed)).toEqual([
+      'm_few does not say the number',
+    ])
   })
 
   test('a placeholder other than the number stands in every form', () => {
-    const problems = problemsBetween({ ...english, m_other: '{{count}} minutes, {{name}}' }, arabic, allowed)
+    const problems = problemsIn({ en: { ...english, m_other: '{{count}} minutes, {{name}}' }, ar: arabic }, allowed)
     expect(problems).toEqual(['m has not the same placeholders in every form'])
   })
 
@@ -70,22 +75,19 @@ describe('the two languages of one file', () => {
 
   test('a good pair has no problem', () => {
     const both = { share: '{{percent}}%' }
-    const switchTo = [{ language: 'العربية' }, { language: 'English' }]
-    expect(
-      problemsBetween({ ...english, ...both, ...switchTo[0] }, { ...arabic, ...both, ...switchTo[1] }, allowed),
-    ).toEqual([])
+    expect(problemsIn({ en: { ...english, ...both }, ar: { ...arabic, ...both } }, allowed)).toEqual([])
   })
 })
 
 describe('the words of the product', () => {
-  const files = filesIn(['web/src', 'server/src'], /\.(en|ar)\.json$/)
-  const names = [...new Set(files.map((path) => path.replace(/\.(en|ar)\.json$/, '')))]
+  const files = filesIn(['web/src', 'server/src'], /\.[a-z]{2,3}\.json$/)
+  const names = [...new Set(files.map((path) => path.replace(/\.\w+\.json$/, '')))]
 
-  test.each(names)('%s says the same in English and in Arabic', (name) => {
-    expect(files).toContain(`${name}.en.json`)
-    expect(files).toContain(`${name}.ar.json`)
-    const [english, arabic] = ['en', 'ar'].map((language) => JSON.parse(textOf(`${name}.${language}.json`)))
-    expect(problemsBetween(english, arabic, allowed)).toEqual([])
+  test.each(names)('%s says the same in every language', (name) => {
+    const missing = languages.map((language) => `${name}.${language}.json`).filter((path) => !files.includes(path))
+    expect(missing, `missing: ${missing}`).toEqual([])
+    const words = languages.map((language) => [language, JSON.parse(textOf(`${name}.${language}.json`))])
+    expect(problemsIn(Object.fromEntries(words), allowed)).toEqual([])
   })
 
   test('what has one name in English has one in Arabic, on every screen, in the mails and in the tests themselves', () => {

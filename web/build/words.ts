@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Plugin } from 'vite'
+import { aboutLanguage, type Language, languages } from '../../contract/src/language.ts'
 
 type Words = Record<string, Record<string, string>>
 
-const languages = ['en', 'ar']
-const wordFile = /\.(en|ar)\.json$/
-/** React Aria brings its words in some thirty languages; the portal speaks two. The others become empty. */
-const foreignWords = /react-aria[^/]*\/dist\/private\/intl\/.*?(?!en-US|ar-AE)[a-z]{2}-[A-Z]{2}\.mjs$/
+/** React Aria brings its words in some thirty languages, a file such as `ar-AE.mjs` for each. Those of others become empty. */
+const spoken = languages.map((language) => aboutLanguage[language].locale.slice(0, 2)).join('|')
+const foreignWords = new RegExp(`react-aria[^/]*/dist/private/intl/(.*/)?(?!(?:${spoken})-)[a-z]{2}-[A-Z]{2}\\.mjs$`)
 
 /**
  * Writes the words that a page begins with into one file for each language: every file that is fetched keeps a slow phone
@@ -34,20 +34,30 @@ export function words(root: string, groups: readonly (readonly string[])[]): Plu
   }
 }
 
-/** A place such as `{{ar:opening.slow}}` takes its words from those of the shell. Remarks for the linter are left out. */
+/**
+ * What is marked with `data-each-language` stands there once in every language; a place in it such as `{{opening.slow}}`
+ * takes its words from those of the shell. Remarks for the linter are left out.
+ */
 function documentInWords(html: string, shell: string): string {
-  const wordsIn = (language: string): Words => read(join(shell, `shell.${language}.json`))
-  return html
-    .replace(/<!--.*?-->\s*/gs, '')
-    .replace(/\{\{(en|ar):(\w+)\.(\w+)\}\}/g, (place, language: string, group: string, name: string) => {
-      const found = wordsIn(language)[group]?.[name]
-      if (found === undefined) throw new Error(`There are no words for ${place}`)
+  const said = (inner: string, language: Language): string => {
+    const words: Words = read(join(shell, `shell.${language}.json`))
+    return inner.replace(/\{\{(\w+)\.(\w+)\}\}/g, (place, group: string, name: string) => {
+      const found = words[group]?.[name]
+      if (found === undefined) throw new Error(`There are no words for ${place} in ${language}`)
       return found
     })
+  }
+  return html
+    .replace(/<!--.*?-->\s*/gs, '')
+    .replace(/<(\w+) data-each-language>(.*?)<\/\1>/gs, (_, tag: string, inner: string) =>
+      languages
+        .map((one) => `<${tag} lang="${one}" dir="${aboutLanguage[one].direction}">${said(inner, one)}</${tag}>`)
+        .join('\n        '),
+    )
 }
 
 function joined(folder: string, groups: readonly (readonly string[])[]) {
-  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => wordFile.test(path))
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.json'))
   const pathOf = new Map(paths.map((path) => [basename(path), join(folder, path)]))
   return groups.flatMap((namespaces) =>
     languages.map((language) => {

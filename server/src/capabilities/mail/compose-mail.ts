@@ -3,7 +3,7 @@ import { htmlOf, textOf } from './layout.ts'
 import { companyName } from './letter.ts'
 import { createLinks } from './links.ts'
 import type { AnyMail, MailOf, MailTemplate } from './mail-content.ts'
-import { everyMail } from './moment-words.ts'
+import { mailWords } from './mail-words.ts'
 import { fill, inText, oneLine } from './sentence.ts'
 import { templates } from './templates.ts'
 
@@ -54,7 +54,7 @@ export function composeMail<Name extends MailTemplate>(mail: MailOf<Name>, publi
 }
 
 function footerOf({ language, company }: Pick<AnyMail, 'language' | 'company'>): string[] {
-  const words = everyMail[language]
+  const words = mailWords[language]['every-mail']
   if (!company) return [words['sender-alone']]
   const sender = fill(words.sender, { company: companyName(language, company) })
   return company.support_email ? [fill(words.support, { address: company.support_email }), sender] : [sender]

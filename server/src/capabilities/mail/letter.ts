@@ -2,7 +2,7 @@ import type { Language } from '@mizan/contract/language'
 import { textIn } from '@mizan/domain/texts/text-in'
 import type { Links } from './links.ts'
 import type { JobTitle, MailCompany, MailOf, MailTemplate } from './mail-content.ts'
-import { everyMail } from './moment-words.ts'
+import { mailWords } from './mail-words.ts'
 import { type Piece, paragraph } from './pieces.ts'
 import { fill, oneLine } from './sentence.ts'
 
@@ -20,9 +20,6 @@ export interface Written {
 
 export type Templates = { [Name in MailTemplate]: (letter: Letter<Name>) => Written }
 
-/** The words of one template by language. */
-export type Words<English> = Record<Language, English>
-
 /** What mail programs make a link of. */
 const link = /:\/\/|@|[a-z\d]\.[a-z]{2}/i
 
@@ -31,13 +28,13 @@ const link = /:\/\/|@|[a-z\d]\.[a-z]{2}/i
  * somewhere is left out.
  */
 export function greeting(language: Language, firstName: string): Piece {
-  const words = everyMail[language]
+  const words = mailWords[language]['every-mail']
   const isNamed = firstName.trim() !== '' && !link.test(oneLine(firstName))
   return paragraph(isNamed ? fill(words.greeting, { name: firstName }) : words['greeting-unnamed'])
 }
 
 export function companyName(language: Language, company: Pick<MailCompany, 'name'> | null): string {
-  return company ? textIn(company.name, language) : everyMail[language].product
+  return company ? textIn(company.name, language) : mailWords[language]['every-mail'].product
 }
 
 export const jobTitle = (language: Language, job: JobTitle): string => textIn(job.title, language)

@@ -1,27 +1,12 @@
-import { companyName, greeting, type Letter, type Words, type Written } from './letter.ts'
+import { companyName, greeting, type Letter, type Written } from './letter.ts'
+import { mailWords } from './mail-words.ts'
 import { momentIn } from './moment-words.ts'
 import { button, paragraph } from './pieces.ts'
 import { fill } from './sentence.ts'
-import memberAccountChangedAr from './words/member-account-changed.ar.json' with { type: 'json' }
-import memberAccountChangedEn from './words/member-account-changed.en.json' with { type: 'json' }
-import memberInvitationAr from './words/member-invitation.ar.json' with { type: 'json' }
-import memberInvitationEn from './words/member-invitation.en.json' with { type: 'json' }
-import memberPasswordResetAr from './words/member-password-reset.ar.json' with { type: 'json' }
-import memberPasswordResetEn from './words/member-password-reset.en.json' with { type: 'json' }
-
-const memberInvitationWords: Words<typeof memberInvitationEn> = { en: memberInvitationEn, ar: memberInvitationAr }
-const memberPasswordResetWords: Words<typeof memberPasswordResetEn> = {
-  en: memberPasswordResetEn,
-  ar: memberPasswordResetAr,
-}
-const memberAccountChangedWords: Words<typeof memberAccountChangedEn> = {
-  en: memberAccountChangedEn,
-  ar: memberAccountChangedAr,
-}
 
 /** To a person who shall work for the company. */
 export function memberInvitation({ language, company, data, links, colour }: Letter<'member-invitation'>): Written {
-  const own = memberInvitationWords[language]
+  const own = mailWords[language]['member-invitation']
   const values = { company: companyName(language, company) }
   const link = links.memberInvitation(data.token, company?.ref_id)
   return {
@@ -44,7 +29,7 @@ export function memberPasswordReset({
   links,
   colour,
 }: Letter<'member-password-reset'>): Written {
-  const own = memberPasswordResetWords[language]
+  const own = mailWords[language]['member-password-reset']
   return {
     subject: own.subject,
     body: [
@@ -65,7 +50,7 @@ export function memberAccountChanged({
   links,
   colour,
 }: Letter<'member-account-changed'>): Written {
-  const own = memberAccountChangedWords[language]
+  const own = mailWords[language]['member-account-changed']
   return {
     subject: own.subject,
     body: [

@@ -1,10 +1,6 @@
 import { aboutLanguage, type Language } from '@mizan/contract/language'
+import { mailWords } from './mail-words.ts'
 import { fill } from './sentence.ts'
-import ar from './words/every-mail.ar.json' with { type: 'json' }
-import en from './words/every-mail.en.json' with { type: 'json' }
-
-/** Words that stand in more than one mail. */
-export const everyMail: Record<Language, typeof en> = { en, ar }
 
 /** Date and time in the reader's language and digits. Where the reader is cannot be known, so the zone is named. */
 export function momentIn(language: Language, moment: string): string {
@@ -16,5 +12,5 @@ export function momentIn(language: Language, moment: string): string {
     hourCycle: 'h23',
     timeZone: 'UTC',
   }).format(at)
-  return fill(everyMail[language].when, { date, time })
+  return fill(mailWords[language]['every-mail'].when, { date, time })
 }

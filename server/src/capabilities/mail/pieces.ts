@@ -1,5 +1,5 @@
 import type { Language } from '@mizan/contract/language'
-import { everyMail } from './moment-words.ts'
+import { mailWords } from './mail-words.ts'
 import { escapeHtml, inHtml, inText, oneLine } from './sentence.ts'
 
 /** A part of a mail in both of its forms, so that neither can say less than the other. */
@@ -42,7 +42,7 @@ interface Button {
 /** The address stands below in full as well: buttons are what mail programs break first. */
 export function button({ label, link, colour, language }: Button): Piece {
   const href = escapeHtml(link)
-  const instead = inHtml(everyMail[language]['link-instead'])
+  const instead = inHtml(mailWords[language]['every-mail']['link-instead'])
   return {
     html: `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 12px;"><tr><td bgcolor="${colour}" style="border-radius:6px;"><a href="${href}" style="display:inline-block;padding:12px 24px;color:#ffffff;background-color:${colour};border-radius:6px;font-weight:bold;text-decoration:none;">${inHtml(label)}</a></td></tr></table>
 <p style="${paragraphStyle}color:#52606d;font-size:13px;">${instead}<br><a href="${href}" style="color:#52606d;word-break:break-all;"><bdi dir="ltr">${href}</bdi></a></p>`,

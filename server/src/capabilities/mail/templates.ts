@@ -1,45 +1,15 @@
 import { aboutLanguage, type Language } from '@mizan/contract/language'
-import { companyName, greeting, jobTitle, type Letter, type Templates, type Words, type Written } from './letter.ts'
+import { companyName, greeting, jobTitle, type Letter, type Templates, type Written } from './letter.ts'
+import { mailWords } from './mail-words.ts'
 import { memberAccountChanged, memberInvitation, memberPasswordReset } from './member-templates.ts'
 import { momentIn } from './moment-words.ts'
 import { button, type Fact, facts, type Piece, paragraph } from './pieces.ts'
 import { fill } from './sentence.ts'
-import applicationClosedAr from './words/application-closed.ar.json' with { type: 'json' }
-import applicationClosedEn from './words/application-closed.en.json' with { type: 'json' }
-import applicationSubmittedAr from './words/application-submitted.ar.json' with { type: 'json' }
-import applicationSubmittedEn from './words/application-submitted.en.json' with { type: 'json' }
-import applicationSubmittedEmployerAr from './words/application-submitted-employer.ar.json' with { type: 'json' }
-import applicationSubmittedEmployerEn from './words/application-submitted-employer.en.json' with { type: 'json' }
-import confirmEmailAr from './words/confirm-email.ar.json' with { type: 'json' }
-import confirmEmailEn from './words/confirm-email.en.json' with { type: 'json' }
-import invitationAr from './words/invitation.ar.json' with { type: 'json' }
-import invitationEn from './words/invitation.en.json' with { type: 'json' }
-import passwordChangedAr from './words/password-changed.ar.json' with { type: 'json' }
-import passwordChangedEn from './words/password-changed.en.json' with { type: 'json' }
-import passwordResetAr from './words/password-reset.ar.json' with { type: 'json' }
-import passwordResetEn from './words/password-reset.en.json' with { type: 'json' }
-import reminderAr from './words/reminder.ar.json' with { type: 'json' }
-import reminderEn from './words/reminder.en.json' with { type: 'json' }
-import reviewRequestedAr from './words/review-requested.ar.json' with { type: 'json' }
-import reviewRequestedEn from './words/review-requested.en.json' with { type: 'json' }
 
-const invitationWords: Words<typeof invitationEn> = { en: invitationEn, ar: invitationAr }
-const reminderWords: Words<typeof reminderEn> = { en: reminderEn, ar: reminderAr }
-const confirmEmailWords: Words<typeof confirmEmailEn> = { en: confirmEmailEn, ar: confirmEmailAr }
-const passwordResetWords: Words<typeof passwordResetEn> = { en: passwordResetEn, ar: passwordResetAr }
-const passwordChangedWords: Words<typeof passwordChangedEn> = { en: passwordChangedEn, ar: passwordChangedAr }
-const applicationSubmittedWords: Words<typeof applicationSubmittedEn> = {
-  en: applicationSubmittedEn,
-  ar: applicationSubmittedAr,
-}
-const applicationSubmittedEmployerWords: Words<typeof applicationSubmittedEmployerEn> = {
-  en: applicationSubmittedEmployerEn,
-  ar: applicationSubmittedEmployerAr,
-}
-const applicationClosedWords: Words<typeof applicationClosedEn> = { en: applicationClosedEn, ar: applicationClosedAr }
-const reviewRequestedWords: Words<typeof reviewRequestedEn> = { en: reviewRequestedEn, ar: reviewRequestedAr }
-
-type Opening = Pick<typeof invitationEn, 'subject' | 'subject-for-job' | 'intro' | 'intro-for-job'>
+type Opening = Pick<
+  (typeof mailWords)[Language]['invitation'],
+  'subject' | 'subject-for-job' | 'intro' | 'intro-for-job'
+>
 type AnyInvitation = Letter<'invitation'> | Letter<'reminder'>
 
 /** An invitation or a reminder: they differ in how they open. */
@@ -59,7 +29,7 @@ function writeInvitation(letter: AnyInvitation, opening: Opening): Written {
 }
 
 function whatToKnow({ language, to, data }: AnyInvitation): Fact[] {
-  const { username, deadline } = invitationWords[language]
+  const { username, deadline } = mailWords[language].invitation
   return [
     { label: username, value: to, isAddress: true },
     ...(data.deadline ? [{ label: deadline, value: momentIn(language, data.deadline) }] : []),
@@ -67,7 +37,7 @@ function whatToKnow({ language, to, data }: AnyInvitation): Fact[] {
 }
 
 function wayIn({ language, company, colour, links, data }: AnyInvitation): Piece[] {
-  const own = invitationWords[language]
+  const own = mailWords[language].invitation
   const refId = company?.ref_id
   if (!data.set_password) {
     const link = links.login(refId)
@@ -81,12 +51,13 @@ function wayIn({ language, company, colour, links, data }: AnyInvitation): Piece
   ]
 }
 
-const invitation = (letter: Letter<'invitation'>): Written => writeInvitation(letter, invitationWords[letter.language])
+const invitation = (letter: Letter<'invitation'>): Written =>
+  writeInvitation(letter, mailWords[letter.language].invitation)
 
-const reminder = (letter: Letter<'reminder'>): Written => writeInvitation(letter, reminderWords[letter.language])
+const reminder = (letter: Letter<'reminder'>): Written => writeInvitation(letter, mailWords[letter.language].reminder)
 
 function confirmEmail({ language, company, data, links, colour }: Letter<'confirm-email'>): Written {
-  const own = confirmEmailWords[language]
+  const own = mailWords[language]['confirm-email']
   return {
     subject: own.subject,
     body: [
@@ -100,7 +71,7 @@ function confirmEmail({ language, company, data, links, colour }: Letter<'confir
 
 /** One link for each account of the address, naming its company: the request does not say which is meant. */
 function passwordReset({ language, data, links, colour }: Letter<'password-reset'>): Written {
-  const own = passwordResetWords[language]
+  const own = mailWords[language]['password-reset']
   const accounts = data.accounts.map((account) => ({ ...account, company: companyName(language, account) }))
   const [only] = accounts.length === 1 ? accounts : []
   return {
@@ -122,7 +93,7 @@ function passwordReset({ language, data, links, colour }: Letter<'password-reset
 }
 
 function passwordChanged({ language, company, data, links, colour }: Letter<'password-changed'>): Written {
-  const own = passwordChangedWords[language]
+  const own = mailWords[language]['password-changed']
   const when = momentIn(language, data.changed_at)
   return {
     subject: own.subject,
@@ -139,7 +110,7 @@ function passwordChanged({ language, company, data, links, colour }: Letter<'pas
 /** To the candidate: the receipt, and who has the next word. */
 function applicationSubmitted(letter: Letter<'application-submitted'>): Written {
   const { language, company, data, links, colour } = letter
-  const own = applicationSubmittedWords[language]
+  const own = mailWords[language]['application-submitted']
   const job = jobTitle(language, data.job)
   const name = companyName(language, company)
   return {
@@ -158,7 +129,7 @@ function applicationSubmitted(letter: Letter<'application-submitted'>): Written 
 /** To the company's contact address. */
 function applicationSubmittedEmployer(letter: Letter<'application-submitted-employer'>): Written {
   const { language, data } = letter
-  const own = applicationSubmittedEmployerWords[language]
+  const own = mailWords[language]['application-submitted-employer']
   const job = jobTitle(language, data.job)
   return {
     subject: fill(own.subject, { job, candidate: data.candidate }),
@@ -176,7 +147,7 @@ function applicationSubmittedEmployer(letter: Letter<'application-submitted-empl
 /** To a candidate whom a rule has knocked out: that, without the rule, and how to have it looked at. */
 function applicationClosed(letter: Letter<'application-closed'>): Written {
   const { language, company, data, links, colour } = letter
-  const own = applicationClosedWords[language]
+  const own = mailWords[language]['application-closed']
   const job = jobTitle(language, data.job)
   return {
     subject: fill(own.subject, { job }),
@@ -201,7 +172,7 @@ const numberIn = (language: Language, id: number): string =>
 
 /** To the company: who asks, about which application, and what can be done. No answer and no score travels by mail. */
 function reviewRequested({ language, data }: Letter<'review-requested'>): Written {
-  const own = reviewRequestedWords[language]
+  const own = mailWords[language]['review-requested']
   const job = jobTitle(language, data.job)
   return {
     subject: fill(own.subject, { job, candidate: data.candidate }),

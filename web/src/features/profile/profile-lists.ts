@@ -6,7 +6,7 @@ import genders from '@mizan/content/open/lists/genders.json'
 import jobFunctions from '@mizan/content/open/lists/job-functions.json'
 import jobLevels from '@mizan/content/open/lists/job-levels.json'
 import languageCodes from '@mizan/content/open/lists/languages.json'
-import type { Language } from '@mizan/contract/language'
+import { aboutLanguage, type Language } from '@mizan/contract/language'
 import { birthYears, type Department } from '@mizan/contract/schemas/profile'
 import type { StoredText } from '@mizan/contract/text'
 import { withTexts } from '@mizan/domain/texts/old-fields'
@@ -19,13 +19,13 @@ const named = (entries: { id: number; name: StoredText }[], language: Language):
 
 /** As the language sorts. */
 function sorted(options: Option[], language: Language): Option[] {
-  const collator = new Intl.Collator(language)
+  const collator = new Intl.Collator(aboutLanguage[language].locale)
   return options.sort((one, other) => collator.compare(one.label, other.label))
 }
 
 /** Codes with their names in the language. */
 function codes(all: string[], type: 'region' | 'language', language: Language): Option[] {
-  const names = new Intl.DisplayNames(language, { type })
+  const names = new Intl.DisplayNames(aboutLanguage[language].locale, { type })
   return sorted(
     all.map((id) => ({ id, label: names.of(id) ?? id })),
     language,

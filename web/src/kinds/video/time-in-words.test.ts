@@ -1,4 +1,3 @@
-import type { Language } from '@mizan/contract/language'
 import i18next from 'i18next'
 import { expect, test } from 'vitest'
 import { valuesInWords } from '../../lib/values-in-words.ts'
@@ -6,7 +5,7 @@ import { timeInWords } from './time-in-words.ts'
 import ar from './video.ar.json' with { type: 'json' }
 import en from './video.en.json' with { type: 'json' }
 
-const spoken: Record<Language, string[]> = {
+const spoken = {
   en: ['9 seconds', '1 minute', '1 minute 1 second', '2 minutes 12 seconds'],
   ar: ['٩ ثوانٍ', 'دقيقة واحدة', 'دقيقة واحدة وثانية واحدة', 'دقيقتان و١٢ ثانية'],
 }

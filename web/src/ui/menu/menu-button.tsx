@@ -12,13 +12,15 @@ type MenuButtonProps = {
   children: ReactNode
   entries: readonly MenuEntry[]
   onAction?: (id: string) => void
+  /** Marks the entry that holds now, of a menu in which one of several is chosen. */
+  current?: string
   variant?: ButtonVariant
   /** Names the button when its content does not say enough. */
   'aria-label'?: string
 }
 
 export function MenuButton(props: MenuButtonProps) {
-  const { children, entries, onAction, variant = 'chip-outlined', ...naming } = props
+  const { children, entries, onAction, current, variant = 'chip-outlined', ...naming } = props
   return (
     <MenuTrigger>
       <Button {...naming} {...lookAttributes({ variant })} className={classNames(buttonStyles.button)}>
@@ -26,7 +28,7 @@ export function MenuButton(props: MenuButtonProps) {
         <Icon name="chevron-down" size={18} />
       </Button>
       <Popover className={classNames(styles.popover)} placement="bottom end" offset={6}>
-        <MenuList entries={entries} onAction={onAction} />
+        <MenuList entries={entries} onAction={onAction} current={current} />
       </Popover>
     </MenuTrigger>
   )

@@ -10,6 +10,8 @@ export type MenuEntry = {
   icon?: IconName
   /** A few more words at the end of the line. */
   detail?: string
+  /** Of an entry in another language than the page. */
+  lang?: string
   isDisabled?: boolean
 }
 
@@ -19,25 +21,28 @@ type MenuListProps = {
   onAction?: ((id: string) => void) | undefined
   /** Needed where no button of the menu names it. */
   label?: string
+  /** The entry that holds now: the others are said and drawn as alternatives to it. */
+  current?: string | undefined
   /** A choice closes the menu; needed where no button of the menu sees to it. */
   onClose?: () => void
 }
 
-export function MenuList({ entries, onAction, label, onClose }: MenuListProps) {
+export function MenuList({ entries, onAction, label, current, onClose }: MenuListProps) {
   return (
     <Menu
       {...(label !== undefined && { 'aria-label': label })}
       {...(onClose && { onClose })}
+      {...(current !== undefined && { selectionMode: 'single', selectedKeys: [current] })}
       className={classNames(styles.list)}
       items={entries}
       onAction={(id) => onAction?.(String(id))}
     >
-      {(entry) => <MenuRow entry={entry} />}
+      {(entry) => <MenuRow entry={entry} isChoice={current !== undefined} />}
     </Menu>
   )
 }
 
-function MenuRow({ entry }: { entry: MenuEntry }) {
+function MenuRow({ entry, isChoice }: { entry: MenuEntry; isChoice: boolean }) {
   return (
     <MenuItem
       id={entry.id}
@@ -46,8 +51,15 @@ function MenuRow({ entry }: { entry: MenuEntry }) {
       className={classNames(styles.item)}
     >
       {entry.icon && <Icon name={entry.icon} />}
-      <span className={styles.text}>{entry.label}</span>
+      <span className={styles.text} lang={entry.lang}>
+        {entry.label}
+      </span>
       {entry.detail && <small className={styles.detail}>{entry.detail}</small>}
+      {isChoice && (
+        <span className={styles.mark}>
+          <Icon name="check" strokeWidth={2.2} />
+        </span>
+      )}
     </MenuItem>
   )
 }

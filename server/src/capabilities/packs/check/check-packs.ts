@@ -32,6 +32,7 @@ export function checkPacks(packs: PackFolder, elsewhere?: ReadonlySet<number>): 
     ]),
     ...packs.norms.flatMap((file) => checkNorms(file, { traitIds })),
     ...packs.lists.flatMap(checkList),
+    ...packs.practice.flatMap(checkPractice),
     ...packs.texts.flatMap(checkTexted),
   ])
 }
@@ -73,6 +74,12 @@ function checkList(file: JsonFile): Finding[] {
     typeof entry === 'string' && entries.indexOf(entry) < index ? [doc.fault([index], `${entry} is there twice.`)] : [],
   )
   return [...repeated, ...repeatedIds(doc), ...checkTexts(textsInside(doc))]
+}
+
+/** The screen that shows them knows their shape. */
+function checkPractice(file: JsonFile): Finding[] {
+  const { document: doc, findings } = openDocument(file, z.unknown())
+  return doc ? checkTexts(textsInside(doc)) : findings
 }
 
 /** Files `name.en.json` and so on: texts that need no schema to be the same in every language. */

@@ -23,6 +23,8 @@ export interface PackFolder {
   models: (FolderFiles & { custom: JsonFile[] })[]
   norms: JsonFile[]
   lists: JsonFile[]
+  /** Practice items of games. */
+  practice: JsonFile[]
   /** Texts in a file for each language that belong to no instrument, such as legal texts and practice items. */
   texts: FolderFiles[]
   /** What could not be read at all. */
@@ -47,6 +49,7 @@ export async function readPackFolder(directory: string): Promise<PackFolder> {
     })),
     norms: inFolder('norms'),
     lists: inFolder('lists'),
+    practice: all.filter(({ file }) => basename(file) === 'practice.json'),
     texts: folders.filter((folder) => !isInstrument(folder) && !isModel(folder) && hasLanguages(folder)),
     findings: all.flatMap(({ findings }) => findings),
   }
