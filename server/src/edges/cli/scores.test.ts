@@ -61,9 +61,9 @@ describe('score', () => {
     expect(errorOf('game_score')).toBeCloseTo(20 * Math.sqrt(0.2 / 5), 9)
     for (const name of ['evolve_score', 'engage_score', 'execute_score', 'sjt_score', 'technical_score', 'fit_score'])
       expect(errorOf(name), name).toBeGreaterThan(1)
-    const parts = ['personality_trait_score', 'sjt_score', 'game_score', 'technical_score'].map(errorOf)
-    const [personality = 0, ...others] = parts
-    expect(errorOf('fit_score')).toBeCloseTo(Math.hypot(0.4 * personality, ...others.map((error) => 0.2 * error)), 9)
+    const weights = { personality_trait_score: 0.16, sjt_score: 0.22, game_score: 0.27, technical_score: 0.35 }
+    const weighed = Object.entries(weights).map(([name, weight]) => weight * errorOf(name))
+    expect(errorOf('fit_score')).toBeCloseTo(Math.hypot(...weighed), 9)
     const job = await one('select job_id from applications where id = $1', application)
     const list = await operator.types<{ id: number; fit_score: number; fit_error: number }[]>('application list', {
       job: String(job.job_id),
