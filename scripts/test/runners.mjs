@@ -43,8 +43,8 @@ export function vitestStep(part, chromium) {
 
 /** The projects of `e2e/playwright.config.ts` that run with `npm test`, and with `npm run test:slow`; or all. */
 const journeys = {
-  quick: ['in real time', 'beside the product', 'at once'],
-  slow: ['slow', 'in English', 'made-up'],
+  quick: ['beside the product', 'at once'],
+  slow: ['in real time', 'slow', 'in English', 'made-up'],
   all: [],
 }
 
