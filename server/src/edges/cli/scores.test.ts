@@ -53,7 +53,7 @@ describe('score', () => {
     expect(text).toContain('standard error 8.94: about two in three within ± 9, 19 in 20 within ± 18')
   })
 
-  test('tells the error of every number that people are compared on, also in the list of a job', async () => {
+  test('tells the error of every number that people are compared on, and what holds 19 in 20, also in the list of a job', async () => {
     const application = await applicationOf('done@demo.test')
     const shown = await operator.types<ExplainedScore[]>('score', { application, json: true })
     const errorOf = (name: string) => Number(shown.find((score) => score.name === name)?.standard_error)
@@ -62,15 +62,20 @@ describe('score', () => {
     for (const name of ['evolve_score', 'engage_score', 'execute_score', 'sjt_score', 'technical_score', 'fit_score'])
       expect(errorOf(name), name).toBeGreaterThan(1)
     const parts = ['personality_trait_score', 'sjt_score', 'game_score', 'technical_score'].map(errorOf)
-    const [personality = 0, ...others] = parts
-    expect(errorOf('fit_score')).toBeCloseTo(Math.hypot(0.4 * personality, ...others.map((error) => 0.2 * error)), 9)
+    const weights = [0.16, 0.22, 0.27, 0.35]
+    const weighted = parts.map((error, part) => error * (weights[part] ?? 0))
+    expect(errorOf('fit_score')).toBeCloseTo(Math.hypot(...weighted), 9)
     const job = await one('select job_id from applications where id = $1', application)
-    const list = await operator.types<{ id: number; fit_score: number; fit_error: number }[]>('application list', {
-      job: String(job.job_id),
-    })
+    const list = await operator.types<{ id: number; fit_score: number; fit_error: number; fit_error_95: number }[]>(
+      'application list',
+      {
+        job: String(job.job_id),
+      },
+    )
     const [listed] = list.filter(({ id }) => id === Number(application))
     expect(listed?.fit_score).toBe(shown.find(({ name }) => name === 'fit_score')?.value)
     expect(listed?.fit_error).toBeCloseTo(errorOf('fit_score'), 1)
+    expect(listed?.fit_error_95).toBeCloseTo(1.96 * errorOf('fit_score'), 1)
   })
 
   test('shows a table without asking why, and says when there is no such application', async () => {
