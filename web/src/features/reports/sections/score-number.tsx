@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useHow } from '../how/how-context.ts'
 import { useTraceWords } from '../how/trace-words.ts'
-import { useReport } from '../report-model.ts'
+import { useMarginOf, useReport } from '../report-model.ts'
 import styles from './sections.module.css'
 
 /** A number that managers can open on the screen to see where it comes from. */
@@ -20,5 +20,18 @@ export function ScoreNumber({ subject, text }: { subject: string; text: string }
     >
       <span className={styles.digits}>{text}</span>
     </button>
+  )
+}
+
+/** How far a number may be off in two of three cases, beside it. */
+export function ScoreMargin({ subject }: { subject: string }) {
+  const { t } = useTranslation('reports')
+  const margin = useMarginOf(subject)
+  if (!margin) return null
+  return (
+    <>
+      {' '}
+      <small className={styles.margin}>{t('margin', { margin: margin.twoInThree })}</small>
+    </>
   )
 }
