@@ -1,7 +1,7 @@
 import { isAssessed } from '@mizan/domain/scores/assessed'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
-import styles from './charts.module.css'
+import styles from './fit-gauge.module.css'
 import { marginStyle } from './margin-style.ts'
 
 /** A ruler in the colours of the bands, with a needle at the score and a bracket over its margin. Numbers stand beside it. */

@@ -19,7 +19,7 @@ export function FitScore({ report, hasTitle = false }: { report: Report; hasTitl
     <div className={styles.fit}>
       <p className={styles.huge} data-small={hasTitle || undefined} data-absent={band === 'not_assessed' || undefined}>
         <ScoreNumber subject="fit_score" text={score(report.fit_score)} />
-        <ScoreMargin subject="fit_score" />
+        <ScoreMargin subject="fit_score" isLarge />
       </p>
       <div>
         <div className={styles.between}>

@@ -29,7 +29,7 @@ function RemoteFit({ report }: { report: Report }) {
       <div className={team.remote}>
         <p className={styles.large}>
           <ScoreNumber subject="remote_work_score" text={score(report.remote_work_score)} />
-          <ScoreMargin subject="remote_work_score" />
+          <ScoreMargin subject="remote_work_score" isLarge />
         </p>
         <div>
           <div className={styles.between}>
