@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ImpactGroup } from './adverse-impact.ts'
 import { clopperPearson } from './clopper-pearson.ts'
-import { LEAST_SHOWN, type ShownCounts, shownCounts, shownCrossed } from './small-numbers.ts'
+import { type CrossedGroup, LEAST_SHOWN, type ShownCounts, shownCounts, shownCrossed } from './small-numbers.ts'
 
 const group = (name: string, n: number, selected: number): ImpactGroup => ({ name, n, selected })
 
@@ -98,25 +98,144 @@ test('no number that is hidden can be worked out by a reader who knows the total
   )
 })
 
-test('where groups are crossed, no line with a known sum hides exactly one number', () => {
-  const cell = (sex: string, ethnicity: string, n: number) => ({
-    ...group(`${sex} ${ethnicity}`, n, Math.floor(n / 2)),
-    lines: [sex, ethnicity],
+const crossedOf = (cells: readonly (readonly [row: string, column: string, n: number, selected: number])[]) =>
+  cells.map(([row, column, n, selected]) => ({
+    ...group(`${row} ${column}`, n, selected),
+    lines: [row, column] as const,
+  }))
+
+const noLines = { n: new Set<string>(), selected: new Set<string>() }
+const allLines = (names: string) => ({ n: new Set(names), selected: new Set(names) })
+
+describe('a crossed table', () => {
+  test('hides no number that stands alone in a line with a known sum', () => {
+    const cells = crossedOf([
+      ['f', 'A', 40, 20],
+      ['f', 'B', 30, 15],
+      ['f', 'C', 3, 1],
+      ['m', 'A', 50, 25],
+      ['m', 'B', 20, 10],
+      ['m', 'C', 24, 12],
+    ])
+    const shown = shownCrossed(cells, allLines('fmABC')) ?? []
+    expect(shown[2]).toEqual({ n: null, selected: null })
+    for (const line of 'fmABC') {
+      const hidden = shown.filter(({ n }, place) => n === null && cells[place]?.lines.includes(line)).length
+      expect(hidden, line).not.toBe(1)
+    }
   })
-  const crossed = [
-    cell('female', 'A', 40),
-    cell('female', 'B', 30),
-    cell('female', 'C', 3),
-    cell('male', 'A', 50),
-    cell('male', 'B', 20),
-    cell('male', 'C', 24),
-  ]
-  const shown = shownCrossed(crossed)
-  expect(shown[2]).toEqual({ n: null, selected: null })
-  for (const line of ['female', 'male', 'A', 'B', 'C']) {
-    const hidden = shown.filter(({ n }, place) => n === null && crossed[place]?.lines.includes(line)).length
-    expect(hidden, line).not.toBe(1)
+
+  test('hides more where two circles of hidden numbers are joined by one that each line alone would not tell', () => {
+    const columns = 'ABCD'
+    const cells = [...'rstu'].flatMap((row, at) =>
+      [...columns].map((column, place) => {
+        const isHidden = at < 2 ? place < 2 : place > 1
+        const isBridge = at === 1 && place === 2
+        const n = isHidden ? 3 : isBridge ? 4 : 40
+        return [row, column, n, Math.floor(n / 2)] as const
+      }),
+    )
+    const shown = shownCrossed(crossedOf(cells), allLines('rstuABCD')) ?? []
+    const beside = shown.filter(({ n }, place) => n === null && place !== 6).length
+    expect(shown[6]?.n).toBeNull()
+    expect(beside).toBeGreaterThan(8)
+  })
+
+  test('is not shown at all where the sums of its lines tell a small number', () => {
+    const cells = crossedOf([
+      ['f', 'A', 1, 0],
+      ['f', 'B', 1, 0],
+      ['f', 'C', 1, 0],
+      ['f', 'D', 1, 0],
+      ['f', 'E', 1, 0],
+    ])
+    expect(shownCrossed(cells, { ...noLines, n: new Set('f') })).toBeNull()
+  })
+})
+
+interface Hidden {
+  lines: readonly (readonly string[])[]
+  /** Null where it is hidden. */
+  values: readonly (number | null)[]
+  real: readonly number[]
+  /** The least and the most that each cell may be. */
+  bounds: readonly (readonly [least: number, most: number])[]
+  known: ReadonlySet<string>
+}
+
+/** Whether a reader who knows the sums of these lines, and of all, finds a table with another number in this place. */
+function mayBeAnother({ lines, values, real, bounds, known }: Hidden, place: number): boolean {
+  const sums = ['all', ...known].map((line) => lines.map((own) => line === 'all' || own.includes(line)))
+  const left = (made: readonly number[]) =>
+    sums.map((isIn) => real.reduce((sum, value, at) => sum + (isIn[at] ? value - (made[at] ?? 0) : 0), 0))
+  const choices = (at: number): readonly number[] => {
+    const shown = values[at] ?? null
+    if (shown !== null) return [shown]
+    const [least = 0, most = 0] = bounds[at] ?? []
+    const near = range(least, most).sort((a, b) => Math.abs(a - (real[at] ?? 0)) - Math.abs(b - (real[at] ?? 0)))
+    return at === place ? near.filter((value) => value !== real[at]) : near
   }
+  const search = (made: readonly number[]): boolean => {
+    const open = left(made)
+    if (open.some((sum) => sum < 0)) return false
+    if (made.length === real.length) return open.every((sum) => sum === 0)
+    return choices(made.length).some((value) => search([...made, value]))
+  }
+  return search([])
+}
+
+/** What a reader knows of one count of a crossed table. */
+function readerOf(
+  cells: readonly CrossedGroup[],
+  shown: readonly ShownCounts[],
+  count: 'n' | 'selected',
+  known: Set<string>,
+): Hidden {
+  const people = cells.reduce((sum, { n }) => sum + n, 0)
+  return {
+    lines: cells.map(({ lines }) => lines),
+    values: shown.map((own) => own[count]),
+    real: cells.map((cell) => cell[count]),
+    bounds: cells.map(({ n }) => (count === 'n' ? [1, people] : [0, n])),
+    known,
+  }
+}
+
+const smallPlaces = (cells: readonly ImpactGroup[], count: 'n' | 'selected'): number[] =>
+  cells.flatMap(({ n, selected }, place) =>
+    (count === 'n' ? n : Math.min(selected, n - selected)) < LEAST_SHOWN ? [place] : [],
+  )
+
+test('no small number of a crossed table can be worked out from lines with known sums, however many are hidden: 0 found', () => {
+  const counted = fc
+    .integer({ min: 0, max: 12 })
+    .chain((n) => fc.record({ n: fc.constant(n), selected: fc.integer({ min: 0, max: n }) }))
+  const names = ['fA', 'fB', 'fC', 'mA', 'mB', 'mC'] as const
+  const tables = fc.record({
+    counts: fc.array(counted, { minLength: 6, maxLength: 6 }),
+    known: fc.subarray(['f', 'm', 'A', 'B', 'C']),
+  })
+  let looked = 0
+  fc.assert(
+    fc.property(tables, ({ counts, known }) => {
+      const cells = crossedOf(
+        names.map(
+          ([row = '', column = ''], at) => [row, column, counts[at]?.n ?? 0, counts[at]?.selected ?? 0] as const,
+        ),
+      ).filter(({ n }) => n > 0)
+      const lines = new Set(known)
+      const shown = shownCrossed(cells, { n: lines, selected: lines })
+      if (shown === null) return
+      for (const count of ['n', 'selected'] as const) {
+        const reader = readerOf(cells, shown, count, lines)
+        const told = smallPlaces(cells, count).filter((place) => !mayBeAnother(reader, place))
+        expect(told).toEqual([])
+        looked += smallPlaces(cells, count).length
+      }
+    }),
+    { seed: 1, numRuns: 300 },
+  )
+  expect(looked).toBeGreaterThan(300)
 })
 
 // R: binom.test(7, 20)$conf.int; binom.test(0, 12)$conf.int; binom.test(30, 30)$conf.int

@@ -52,28 +52,115 @@ const sumOf = (groups: Iterable<ImpactGroup>, count: (group: ImpactGroup) => num
   [...groups].reduce((sum, group) => sum + count(group), 0)
 
 export interface CrossedGroup extends ImpactGroup {
-  /** The groups whose numbers are known beside it, such as its sex and its ethnicity. */
-  lines: readonly string[]
+  /** The two groups it is of both, such as its sex and its ethnicity. */
+  lines: readonly [row: string, column: string]
 }
 
-/** The same where groups are crossed: in each line, whose sum is known, nothing is hidden or at least two cells are. */
-export function shownCrossed(groups: readonly CrossedGroup[]): ShownCounts[] {
+type Count = 'n' | 'selected'
+
+/** The lines whose sums are shown beside the crossed table, by what is counted. */
+export type KnownLines = Readonly<Record<Count, ReadonlySet<string>>>
+
+/**
+ * The same where groups are crossed and the sums of lines are shown elsewhere. More cells are hidden, the smallest beside
+ * first, until each hidden number could as well be another one with everything that is shown as it is. Null where the sums
+ * alone tell a hidden number: then no table may be shown.
+ */
+export function shownCrossed(groups: readonly CrossedGroup[], known: KnownLines): ShownCounts[] | null {
   const shown = shownCounts(groups)
-  const lines = new Set(groups.flatMap((group) => group.lines))
-  for (const count of ['n', 'selected'] as const) {
-    let isCovered = false
-    while (!isCovered) {
-      isCovered = true
-      for (const line of lines) {
-        const places = groups.flatMap((group, place) => (group.lines.includes(line) ? [place] : []))
-        const visible = places.filter((place) => shown[place]?.[count] !== null)
-        if (visible.length !== places.length - 1 || visible.length === 0) continue
-        const [smallest = 0] = visible.sort((a, b) => (groups[a]?.n ?? 0) - (groups[b]?.n ?? 0))
-        const own = shown[smallest]
-        if (own) own[count] = null
-        isCovered = false
-      }
+  const isCovered = (['n', 'selected'] as const).every((count) => {
+    for (const own of shown) if (own.n === null) own.selected = null
+    return coverCrossed(groups, shown, count, known[count])
+  })
+  return isCovered ? shown : null
+}
+
+/** Hides more cells until none can be worked out; false where that cannot be reached. */
+function coverCrossed(
+  groups: readonly CrossedGroup[],
+  shown: readonly ShownCounts[],
+  count: Count,
+  known: ReadonlySet<string>,
+): boolean {
+  for (;;) {
+    const hidden = shown.flatMap((own, place) => (own[count] === null ? [place] : []))
+    const table = { groups, hidden, count, known }
+    const told = hidden.filter((place) => !comesRound(table, place, 1) && !comesRound(table, place, -1))
+    const [place] = told
+    if (place === undefined) return true
+    const next = smallestVisible(groups, shown, count, groups[place]?.lines ?? [])
+    // With all hidden, only the sums tell a number; one that is not small may be told.
+    if (!next) return told.every((own) => !isSensitive(groups[own], count))
+    next[count] = null
+  }
+}
+
+const isSensitive = (group: ImpactGroup | undefined, count: Count): boolean =>
+  group !== undefined && (count === 'n' ? group.n < LEAST_SHOWN : isSmall(group))
+
+/** In one of these lines if there is any, else anywhere. */
+function smallestVisible(
+  groups: readonly CrossedGroup[],
+  shown: readonly ShownCounts[],
+  count: Count,
+  lines: readonly string[],
+): ShownCounts | undefined {
+  const isBeside = (place: number) => groups[place]?.lines.some((line) => lines.includes(line)) ?? false
+  const [smallest] = shown
+    .flatMap((own, place) => (own[count] === null ? [] : [place]))
+    .sort((a, b) => Number(isBeside(b)) - Number(isBeside(a)) || (groups[a]?.n ?? 0) - (groups[b]?.n ?? 0) || a - b)
+  return smallest === undefined ? undefined : shown[smallest]
+}
+
+interface HiddenCells {
+  groups: readonly CrossedGroup[]
+  hidden: readonly number[]
+  count: Count
+  known: ReadonlySet<string>
+}
+
+interface Line {
+  name: string
+  side: 0 | 1
+}
+
+/**
+ * Whether another table agrees with all that is shown: one person more (or less) in a cell is made up for in another cell of
+ * its column, that in another cell of this one's row, and so on, back to the row where it began.
+ */
+function comesRound(table: HiddenCells, start: number, step: 1 | -1): boolean {
+  if (!mayChange(table, start, step)) return false
+  const end = lineOf(table, start, 0).name
+  const seen = new Set<string>()
+  const open: Line[] = [lineOf(table, start, 1)]
+  for (let next = open.pop(); next; next = open.pop()) {
+    for (const { name, side } of equalLines(table, next)) {
+      if (side === 0 && name === end) return true
+      if (seen.has(`${side} ${name}`)) continue
+      seen.add(`${side} ${name}`)
+      const others = table.hidden.filter((place) => place !== start && lineOf(table, place, side).name === name)
+      const free = others.filter((place) => mayChange(table, place, side === 1 ? -step : step))
+      open.push(...free.map((place) => lineOf(table, place, side === 1 ? 0 : 1)))
     }
   }
-  return shown.map(({ n, selected }) => ({ n, selected: n === null ? null : selected }))
+  return false
+}
+
+/** The line itself; where its sum is not shown, also all others of its side without one: they make up for one another. */
+function equalLines(table: HiddenCells, line: Line): Line[] {
+  if (table.known.has(line.name)) return [line]
+  const all = table.groups.map((_, place) => lineOf(table, place, line.side))
+  return [line, ...all.filter(({ name }) => name !== line.name && !table.known.has(name))]
+}
+
+const lineOf = ({ groups }: HiddenCells, place: number, side: 0 | 1): Line => ({
+  name: groups[place]?.lines[side] ?? '',
+  side,
+})
+
+/** A group that is listed has a person; no more are selected than there are. */
+function mayChange({ groups, count }: HiddenCells, place: number, step: number): boolean {
+  const { n = 0, selected = 0 } = groups[place] ?? {}
+  if (count === 'n') return n + step >= Math.max(1, selected)
+  return selected + step >= 0 && selected + step <= n
 }

@@ -4,7 +4,7 @@ import { normalisedZ, rankOf, zOf } from './norm.ts'
 import { normInputs, zFromInputs } from './norm-trace.ts'
 import { provisionalTraitNorm } from './provisional.ts'
 import { nextNorm, normStatusOf, renormTrait, sampleNorm } from './renorm.ts'
-import { reliableDifference, shortenedReliability, standardErrorOf } from './standard-error.ts'
+import { shortenedReliability, standardErrorOf } from './standard-error.ts'
 
 const alternating = (n: number, values: readonly number[]): number[] =>
   Array.from({ length: n }, (_, index) => values[index % values.length] ?? 0)
@@ -111,9 +111,5 @@ describe('precision', () => {
     expect(shortenedReliability(0.8, 7)).toBeCloseTo(0.8, 12)
     expect(shortenedReliability(0.8, 5)).toBeCloseTo(4 / 5.4, 12)
     expect(standardErrorOf(0.8, 5)).toBeGreaterThan(standardErrorOf(0.8, 6))
-  })
-
-  test('two traits differ reliably from 25 points on', () => {
-    expect(Math.round(reliableDifference(standardErrorOf(0.8, 7)))).toBe(25)
   })
 })

@@ -19,6 +19,3 @@ export function errorOfRate({ status, reliability }: Norm): number | null {
   const inForce = reliability ?? (status === 'provisional' ? PROVISIONAL_RATE_RELIABILITY : null)
   return inForce === null ? null : POINTS_PER_SD * Math.sqrt(1 - inForce)
 }
-
-/** How many points two traits of one person must lie apart before the difference means anything. */
-export const reliableDifference = (standardError: number): number => 1.96 * Math.SQRT2 * standardError

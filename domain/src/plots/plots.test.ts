@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { curvePlot } from './curve-plot.ts'
 import { intervalPlot } from './interval-plot.ts'
+import { sharePlot } from './share-plot.ts'
 
 const columns = ['test', 'alpha', 'low', 'high'] as const
 
@@ -33,4 +34,20 @@ test('the characteristic of an item is a line over groups, with a gap closed whe
 test('values beyond 0 to 1 are drawn at the edge, never outside', () => {
   const { svg } = intervalPlot([{ name: 'a', value: -0.4, low: -2, high: 3 }], { title: 'a', columns })
   expect(svg).toContain('<path d="M200 12H620" stroke-width="2"/><circle cx="200"')
+})
+
+test('shares of people are bars under the line that a norm expects, and the same in a table', () => {
+  const groups = [
+    { group: '1', share: 0.1, expected: 0.2 },
+    { group: '2', share: 0.4, expected: 0.3 },
+  ]
+  const { svg, table } = sharePlot(groups, { title: 'a', columns: ['sten', 'people', 'norm'] })
+  expect(svg.match(/<rect/g)).toHaveLength(2)
+  expect(svg).toContain('y="134" width="145.6" height="34"')
+  expect(svg).toContain('y="32" width="145.6" height="136"')
+  expect(svg).toContain('<path d="M136 100L344 66" stroke-width="2"/>')
+  expect(table.rows).toEqual([
+    ['1', 0.1, 0.2],
+    ['2', 0.4, 0.3],
+  ])
 })

@@ -1,5 +1,7 @@
+import type { Kind } from '@mizan/contract/kinds/registry'
 import type { Actor } from '@mizan/domain/access/actor'
 import { formEffects } from '@mizan/domain/norms/form-effects'
+import { normComparison } from '@mizan/domain/norms/norm-comparison'
 import { rateOfTrace } from '@mizan/domain/norms/raw-of-trace.scoring'
 import type { Db } from '../../platform/db/client.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
@@ -8,9 +10,19 @@ import { type AnalysedAssessment, type AnalysisRow, share } from '../kind/analys
 import type { ScoredQuestion } from '../kind/scorer.ts'
 import { analysers } from '../kinds/analysis.registry.ts'
 import { kindOf, serverKinds } from '../kinds/registry.ts'
+import { normsInUse, traitOf } from '../scores/norms-in-use.ts'
 import { keyedQuestionsOf } from '../scores/scoring-input.service.ts'
 import { isUnflagged } from './rated-statements.ts'
-import { findAnalysed, findAnswers, findForms, findRunsOfForms, findTest } from './statistics.db.ts'
+import {
+  findAnalysed,
+  findAnswers,
+  findFirstRuns,
+  findFirstTraitScores,
+  findForms,
+  findNorms,
+  findRunsOfForms,
+  findTest,
+} from './statistics.db.ts'
 
 interface AnalysedInLanguage extends AnalysedAssessment {
   language: string
@@ -45,7 +57,41 @@ export async function analyseTest(db: Db, actor: Actor, named: { id: number } | 
     const ties = serverKinds[kind].measuresTraits ? [tieRate(own)] : []
     return [...ties, ...analysers[kind](testForms[0]?.questions ?? [], own)].map((row) => ({ ...row, language }))
   })
-  return { test, people: completed.length, rows: [...rows, ...(await effectOfForms(db, reach, kind, forms))] }
+  const ofAll = [...(await onNorms(db, reach, kind)), ...(await effectOfForms(db, reach, kind, forms))]
+  return { test, people: completed.length, rows: [...rows, ...ofAll] }
+}
+
+/** How the people who count for norms, of any version, lie on the newest norm of each trait, or of the game. */
+async function onNorms(db: Db, reach: Reach, kind: Kind): Promise<AnalysedRow[]> {
+  const rows = await findNorms(db)
+  const normOf = normsInUse(rows)
+  const measured = rows.filter(({ subject }) =>
+    traitOf(subject) === undefined ? subject === kind : serverKinds[kind].measuresTraits,
+  )
+  const compared: AnalysedRow[] = []
+  for (const { subject } of measured) {
+    const trait = traitOf(subject)
+    const { stens, ...figures } = normComparison(await rawScores(db, reach, subject), normOf(subject))
+    const shares = Object.fromEntries(stens.map((share, place) => [`sten_${place + 1}`, share]))
+    const item = trait === undefined ? 'everybody' : `trait ${trait}`
+    compared.push({
+      table: 'people on the norm',
+      item,
+      figures: { norm: normOf(subject).id, ...figures, ...shares },
+      language: 'all',
+    })
+  }
+  return compared.sort((one, other) => one.item.localeCompare(other.item, 'en', { numeric: true }))
+}
+
+async function rawScores(db: Db, reach: Reach, subject: string): Promise<number[]> {
+  const trait = traitOf(subject)
+  if (trait !== undefined) {
+    const people = await findFirstTraitScores(db, reach, trait)
+    return people.flatMap(({ mean, trace }) => (isUnflagged(trace) ? [mean] : []))
+  }
+  const runs = await findFirstRuns(db, reach, subject)
+  return runs.flatMap(({ trace }) => (isUnflagged(trace) ? (rateOfTrace(trace) ?? []) : []))
 }
 
 /** Of a game with forms: whether it matters which one a person was dealt. Runs with a flag do not count, as in norms. */

@@ -1,7 +1,9 @@
 import type { Language } from '@mizan/contract/language'
+import { NORMAL_STENS } from '@mizan/domain/norms/norm-comparison'
 import { curvePlot } from '@mizan/domain/plots/curve-plot'
 import { intervalPlot } from '@mizan/domain/plots/interval-plot'
 import { escaped, type Plot } from '@mizan/domain/plots/plot'
+import { sharePlot } from '@mizan/domain/plots/share-plot'
 import type { AnalysedRow, Analysis } from './analyse.service.ts'
 import ar from './words/analysis-page.ar.json' with { type: 'json' }
 import en from './words/analysis-page.en.json' with { type: 'json' }
@@ -19,6 +21,7 @@ export function analysisPage({ test, people, rows }: Analysis, language: Languag
     `<p>${escaped(say('people', { version: test.version, people, date }))}</p>`,
     `<h2>${escaped(say('reliability'))}</h2><p>${escaped(say('few'))}</p>`,
     figure(reliabilityPlot(ofAll, say)),
+    ...normFigures(ofAll, say),
     ...itemFigures(ofAll, say),
   ]
   return `<!doctype html>
@@ -33,20 +36,47 @@ type Say = (key: keyof typeof en, values?: Record<string, string | number>) => s
 function reliabilityPlot(rows: readonly AnalysedRow[], say: Say): Plot {
   const estimates = rows
     .filter(({ table }) => table === 'reliability')
-    .map(({ item, figures }) => {
-      const trait = /^trait (\d+)$/.exec(item)?.[1]
-      return {
-        name: trait === undefined ? say('everybody') : say('trait', { number: trait }),
-        value: numberIn(figures.alpha ?? figures.reliability),
-        low: numberIn(figures.alpha_low ?? figures.reliability_low),
-        high: numberIn(figures.alpha_high ?? figures.reliability_high),
-      }
-    })
+    .map(({ item, figures }) => ({
+      name: nameOf(item, say),
+      value: numberIn(figures.alpha ?? figures.reliability),
+      low: numberIn(figures.alpha_low ?? figures.reliability_low),
+      high: numberIn(figures.alpha_high ?? figures.reliability_high),
+    }))
   return intervalPlot(estimates, {
     title: say('reliability'),
     columns: [say('of'), say('estimate'), say('low'), say('high')],
   })
 }
+
+function nameOf(item: string, say: Say): string {
+  const trait = /^trait (\d+)$/.exec(item)?.[1]
+  return trait === undefined ? say('everybody') : say('trait', { number: trait })
+}
+
+/** Of traits and games that enough people have taken; other tests have no norm. */
+function normFigures(rows: readonly AnalysedRow[], say: Say): string[] {
+  const compared = rows.filter(({ table, figures }) => table === 'people on the norm' && figures.mean_z !== null)
+  if (compared.length === 0) return []
+  const drawn = compared.map(({ item, figures }) => {
+    const title = nameOf(item, say)
+    const groups = NORMAL_STENS.map((expected, place) => ({
+      group: String(place + 1),
+      share: numberIn(figures[`sten_${place + 1}`]) ?? 0,
+      expected,
+    }))
+    const about = say('on-norm', {
+      norm: String(figures.norm),
+      n: String(figures.n),
+      mean: figureIn(figures.mean_z),
+      sd: figureIn(figures.sd_z),
+    })
+    const columns = [say('sten'), say('share'), say('expected')] as const
+    return `<h3>${escaped(title)}</h3><p>${escaped(about)}</p>${figure(sharePlot(groups, { title, columns }))}`
+  })
+  return [`<h2>${escaped(say('norm'))}</h2><p>${escaped(say('norm-lead'))}</p>`, ...drawn]
+}
+
+const figureIn = (value: unknown): string => (typeof value === 'number' ? value.toFixed(2) : '–')
 
 const FIFTHS = [1, 2, 3, 4, 5]
 

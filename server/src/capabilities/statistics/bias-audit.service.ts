@@ -1,7 +1,13 @@
 import type { Actor } from '@mizan/domain/access/actor'
 import type { ImpactGroup } from '@mizan/domain/fairness/adverse-impact'
 import { type AuditedCategory, type AuditedPerson, biasAudit } from '@mizan/domain/fairness/bias-audit'
-import { LEAST_SHOWN, type ShownCounts, shownCounts, shownCrossed } from '@mizan/domain/fairness/small-numbers'
+import {
+  type CrossedGroup,
+  LEAST_SHOWN,
+  type ShownCounts,
+  shownCounts,
+  shownCrossed,
+} from '@mizan/domain/fairness/small-numbers'
 import { isAssessed } from '@mizan/domain/scores/assessed'
 import type { Db } from '../../platform/db/client.ts'
 import { reachOf } from '../access/reach.ts'
@@ -19,7 +25,14 @@ interface AuditRow {
   note: string
 }
 
+/** The kind of data, as the law asks for it: nobody's sex or ethnicity is guessed. */
+const SOURCE = 'historical data: completed applications of this job; sex and ethnicity as candidates gave them'
+
 interface AuditOfJob {
+  source: string
+  audited_on: string
+  completed_from: string | null
+  completed_to: string | null
   people: number | null
   unknown_sex: number | null
   unknown_ethnicity: number | null
@@ -32,21 +45,33 @@ interface AuditOfJob {
 }
 
 /** The fit scores of a job in the form of New York's Local Law 144 (6 RCNY 5-301 to 5-303), with small numbers hidden. */
-export async function biasAuditOf(db: Db, actor: Actor, jobId: number): Promise<AuditOfJob> {
+export async function biasAuditOf(db: Db, actor: Actor, jobId: number, today = new Date()): Promise<AuditOfJob> {
   const reach = reachOf(actor, 'figures-read')
   await jobById(db, reach, jobId)
   const outcomes = await findOutcomes(db, reach, jobId)
   const people = outcomes.flatMap(auditedPerson)
   const audit = biasAudit(people)
+  const sexes = shownCounts(audit.sex.map(counted))
+  const ethnicities = shownCounts(audit.ethnicity.map(counted))
+  const linesWith = (count: 'n' | 'selected') =>
+    new Set([
+      ...audit.sex.flatMap(({ category }, place) => (sexes[place]?.[count] === null ? [] : [`sex ${category}`])),
+      ...audit.ethnicity.flatMap(({ category }, at) => (ethnicities[at]?.[count] === null ? [] : [`of ${category}`])),
+    ])
+  const both = shownCrossed(crossed(audit.both, people), { n: linesWith('n'), selected: linesWith('selected') })
   return {
+    source: SOURCE,
+    audited_on: today.toISOString().slice(0, 10),
+    completed_from: dayOf(outcomes, Math.min),
+    completed_to: dayOf(outcomes, Math.max),
     people: shownNumber(people.length),
     unknown_sex: shownNumber(audit.unknown_sex),
     unknown_ethnicity: shownNumber(audit.unknown_ethnicity),
     omitted: shownNumber(outcomes.length - people.length),
     median: people.length < LEAST_SHOWN ? null : audit.median,
-    sex: rowsOf(audit.sex, shownCounts(audit.sex.map(counted))),
-    ethnicity: rowsOf(audit.ethnicity, shownCounts(audit.ethnicity.map(counted))),
-    both: rowsOf(audit.both, shownCrossed(crossed(audit.both, people))),
+    sex: rowsOf(audit.sex, sexes),
+    ethnicity: rowsOf(audit.ethnicity, ethnicities),
+    both: both === null ? [] : rowsOf(audit.both, both),
   }
 }
 
@@ -67,9 +92,17 @@ const counted = ({ category, n, above_median }: AuditedCategory): ImpactGroup =>
   selected: above_median,
 })
 
-function crossed(categories: readonly AuditedCategory[], people: readonly AuditedPerson[]) {
-  const lines = new Map(people.map(({ sex, ethnicity }) => [`${sex} ${ethnicity}`, [`sex ${sex}`, `of ${ethnicity}`]]))
-  return categories.map((one) => ({ lines: lines.get(one.category) ?? [], ...counted(one) }))
+function crossed(categories: readonly AuditedCategory[], people: readonly AuditedPerson[]): CrossedGroup[] {
+  const lines = new Map(
+    people.map(({ sex, ethnicity }) => [`${sex} ${ethnicity}`, [`sex ${sex}`, `of ${ethnicity}`] as const]),
+  )
+  return categories.map((one) => ({ lines: lines.get(one.category) ?? ['', ''], ...counted(one) }))
+}
+
+/** The first or the last day on which an application of the data was completed; null where none was. */
+function dayOf(outcomes: readonly OutcomeRow[], pick: (...times: number[]) => number): string | null {
+  const times = outcomes.flatMap(({ completed_at }) => (completed_at ? [completed_at.getTime()] : []))
+  return times.length === 0 ? null : new Date(times.reduce((a, b) => pick(a, b))).toISOString().slice(0, 10)
 }
 
 /** None is no small number of people. */

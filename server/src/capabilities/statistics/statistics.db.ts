@@ -166,6 +166,7 @@ export async function findOutcomes(db: Db, reach: Reach, jobId: number) {
       gender: users.gender,
       ethnicity: users.ethnicity,
       nationality: users.nationality,
+      completed_at: applications.completed_at,
       knocked: sql<boolean>`${applications.knocked_at} is not null`,
       fit: sql<number | null>`(${fit})`,
     })

@@ -72,12 +72,19 @@ describe('fairness', () => {
       omitted: 0,
       median: expect.any(Number),
       both: [],
+      source: expect.stringContaining('as candidates gave them'),
+      audited_on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      completed_to: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     })
     expect(audit.sex).toMatchObject([
       { category: 'Female', applicants: 150, impact_ratio: expect.any(Number) },
       { category: 'Male', applicants: 150, impact_ratio: 1 },
     ])
     expect(await operator.types<string>('fairness', { job: String(job), audit: true })).toContain('impact_ratio')
+    const csv = await operator.types<string>('fairness', { job: String(job), audit: true, csv: true })
+    expect(csv).toContain('\nsex,Male,applicants,150\n')
+    expect(csv).toContain('\nsex,Male,impact_ratio,1\n')
+    await expect(operator.types('fairness', { job: String(job), csv: true })).rejects.toThrow('--csv goes with --audit')
     await expect(operator.types('fairness', { ...asked, cut: '50,101' })).rejects.toThrow('but has "101"')
   })
 

@@ -65,12 +65,15 @@ describe('score', () => {
     const weighed = Object.entries(weights).map(([name, weight]) => weight * errorOf(name))
     expect(errorOf('fit_score')).toBeCloseTo(Math.hypot(...weighed), 9)
     const job = await one('select job_id from applications where id = $1', application)
-    const list = await operator.types<{ id: number; fit_score: number; fit_error: number }[]>('application list', {
-      job: String(job.job_id),
-    })
+    const asked = { job: String(job.job_id) }
+    const list = await operator.types<Record<'id' | 'fit_score' | 'fit_error' | 'fit_error_95', number>[]>(
+      'application list',
+      asked,
+    )
     const [listed] = list.filter(({ id }) => id === Number(application))
     expect(listed?.fit_score).toBe(shown.find(({ name }) => name === 'fit_score')?.value)
     expect(listed?.fit_error).toBeCloseTo(errorOf('fit_score'), 1)
+    expect(listed?.fit_error_95).toBeCloseTo(1.96 * errorOf('fit_score'), 1)
   })
 
   test('shows a table without asking why, and says when there is no such application', async () => {

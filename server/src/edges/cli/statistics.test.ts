@@ -142,6 +142,21 @@ describe('norms update', () => {
     const [norm] = await query("select * from norms where id = 'interim-trait-7-v2'")
     expect(norm).toMatchObject({ status: 'interim', n: 304, mean: self?.mean, reliability: self?.alpha })
     expect(norm.se_mean).toBeCloseTo(norm.sd / Math.sqrt(304), 12)
+    const { rows } = await operator.types<Analysis>('analyse', { test: 'personality', json: true })
+    const [onNorm] = rows.filter(({ table, item }) => table === 'people on the norm' && item === 'trait 7')
+    expect(onNorm?.figures).toMatchObject({
+      norm: norm.id,
+      n: 304,
+      mean_z: expect.closeTo(0, 9),
+      sd_z: expect.closeTo(1, 9),
+    })
+    const folder = await mkdtemp(join(tmpdir(), 'mizan-norm-'))
+    const file = join(folder, 'page.html')
+    await operator.types('analyse', { test: 'personality', html: file })
+    expect(await readFile(file, 'utf8')).toMatch(
+      /<h2>People on the norm<\/h2>.*Norm interim-trait-7-v2, people: 304\./s,
+    )
+    await rm(folder, { recursive: true })
     expect(norm.skew).toEqual(self?.skew)
     expect(norm.composition).toEqual(self?.composition)
     expect(self?.composition).toMatchObject({

@@ -69,7 +69,7 @@ function strengthBlocks({ job }: Report, scores: Report['trait_scores']): Block[
 function Fit({ told }: { told: Report }) {
   const { t } = useTranslation('reports')
   return (
-    <div className={styles.stack}>
+    <div className={styles.stack} data-tight>
       <SheetTitle kicker={t('role-match', { job: told.job.title })} title={t('fit.title')} />
       <FitScore report={told} />
       <NormNote status={told.norm_status} />

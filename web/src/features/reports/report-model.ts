@@ -1,5 +1,6 @@
 import type { ReportTrace } from '@mizan/contract/schemas/report'
 import type { StoredText } from '@mizan/contract/text'
+import { type MarginOfError, marginOfError } from '@mizan/domain/reliability/margin-of-error'
 import type { ReportPillar, ReportTrait, ReportTraitScore } from '@mizan/domain/report/reported'
 import { hasAssessedTrait } from '@mizan/domain/report/strengths'
 import { customTraitsAmong, traitDescription, traitMeaning } from '@mizan/domain/report/trait-description'
@@ -51,6 +52,14 @@ export function useReport(): ReportModel {
   const model = useContext(ModelContext)
   if (!model) throw new Error('A part stands outside its report')
   return model
+}
+
+/** The standard error of a number, null where none is known: of candidates' numbers, and of those from before errors were stored. */
+export const useErrorOf = (subject: string): number | null => useReport().traces.get(subject)?.standard_error ?? null
+
+export function useMarginOf(subject: string): MarginOfError | null {
+  const error = useErrorOf(subject)
+  return error === null ? null : marginOfError(error)
 }
 
 /** The texts of traits and pillars in the language of the reader (REPC-16). */

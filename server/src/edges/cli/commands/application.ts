@@ -1,4 +1,4 @@
-import { roundHalfUp } from '@mizan/domain/scores/rounding'
+import { errorsInTenths } from '@mizan/domain/reliability/margin-of-error'
 import { applicationsForJob } from '../../../capabilities/applications/applications.service.ts'
 import { fitScoresForJob } from '../../../capabilities/scores/fit-scores.service.ts'
 import { knockOutsOf, requestedReviews, reviewKnockOut } from '../../../capabilities/scores/knock-out-review.service.ts'
@@ -41,27 +41,30 @@ export const applicationReviewRequests: Command = {
   run: ({ actor, database }) => requestedReviews(database.db, actor),
 }
 
-const tenths = (error: number | null): number | null => (error === null ? null : roundHalfUp(10 * error) / 10)
-
 const statusWords = ['not begun', 'in progress', 'completed', 'archived'] as const
 
 export const applicationList: Command = {
   about:
-    'Lists the applications for a job: ids, who, status, progress, fit score with its standard error, and whether games had items they were shown before. People who were erased are in no list.',
+    'Lists the applications for a job: ids, who, status, progress, fit score with its standard error (about two in three true scores lie within fit_error, 19 in 20 within fit_error_95), and whether games had items they were shown before. People who were erased are in no list.',
   options: { job: { type: 'string', about: 'the number of the job', required: true } },
   examples: ['npm run portal -- application list --job 7 --json'],
   run: async ({ actor, database }, values) => {
     const job = numberOf(values, 'job')
     const applications = await applicationsForJob(database.db, actor, job)
     const fits = await fitScoresForJob(database.db, actor, job)
-    return applications.map(({ applied_at, completed_at, review_requested_at, ...application }) => ({
-      ...application,
-      status_text: statusWords[application.status],
-      fit_score: fits.get(application.id)?.score ?? null,
-      fit_error: tenths(fits.get(application.id)?.error ?? null),
-      review_requested_at: review_requested_at?.toISOString() ?? null,
-      applied_at: applied_at.toISOString(),
-      completed_at: completed_at?.toISOString() ?? null,
-    }))
+    return applications.map(({ applied_at, completed_at, review_requested_at, ...application }) => {
+      const fit = fits.get(application.id)
+      const { error, error_95 } = errorsInTenths(fit?.error ?? null)
+      return {
+        ...application,
+        status_text: statusWords[application.status],
+        fit_score: fit?.score ?? null,
+        fit_error: error,
+        fit_error_95: error_95,
+        review_requested_at: review_requested_at?.toISOString() ?? null,
+        applied_at: applied_at.toISOString(),
+        completed_at: completed_at?.toISOString() ?? null,
+      }
+    })
   },
 }

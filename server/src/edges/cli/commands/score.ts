@@ -1,5 +1,4 @@
-import { roundHalfUp } from '@mizan/domain/scores/rounding'
-import { Z_95 } from '@mizan/domain/statistics/normal-quantile'
+import { errorsInTenths, marginOfError } from '@mizan/domain/reliability/margin-of-error'
 import { type ExplainedScore, explainScores } from '../../../capabilities/scores/explain.service.ts'
 import type { ProvedList } from '../../../capabilities/scores/proof.ts'
 import { rescore as rescoreAll } from '../../../capabilities/scores/score-again.service.ts'
@@ -10,7 +9,7 @@ import { inPlainWords } from '../options/plain-words.ts'
 
 export const score: Command = {
   about:
-    'Shows every score of an application and whether it holds; with --explain, the chain from the answers to each number. Exit code 1 when anything does not hold.',
+    'Shows every score of an application, its standard error (about two in three true scores lie within error, 19 in 20 within error_95) and whether it holds; with --explain, the chain from the answers to each number. Exit code 1 when anything does not hold.',
   options: {
     application: { type: 'string', about: 'the number of the application', required: true },
     explain: { type: 'boolean', about: 'how each answer reads, and the arithmetic step by step' },
@@ -39,7 +38,7 @@ function shown(scores: readonly ExplainedScore[], lists: readonly ProvedList[], 
 const rowOf = (score: ExplainedScore) => ({
   score: score.name,
   value: score.value,
-  error: score.standard_error === null ? null : roundHalfUp(10 * score.standard_error) / 10,
+  ...errorsInTenths(score.standard_error),
   band: score.band,
   norm: score.norm_status,
   flags: score.flags.join(' '),
@@ -85,12 +84,13 @@ function chainOf(score: ExplainedScore): string {
 }
 
 /** The level of a margin is said with it: one standard error holds about two in three true values, 1.96 of them 19 in 20. */
-const errorOf = ({ value, standard_error }: ExplainedScore): string[] =>
-  standard_error === null || value < 0
-    ? []
-    : [
-        `  standard error ${standard_error.toFixed(2)}: about two in three within ± ${roundHalfUp(standard_error)}, 19 in 20 within ± ${roundHalfUp(Z_95 * standard_error)}`,
-      ]
+function errorOf({ value, standard_error }: ExplainedScore): string[] {
+  if (standard_error === null || value < 0) return []
+  const { twoInThree, nineteenInTwenty } = marginOfError(standard_error)
+  return [
+    `  standard error ${standard_error.toFixed(2)}: about two in three within ± ${twoInThree}, 19 in 20 within ± ${nineteenInTwenty}`,
+  ]
+}
 
 export const rescore: Command = {
   about:

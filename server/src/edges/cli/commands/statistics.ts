@@ -88,16 +88,20 @@ export const fairness: Command = {
     job: { type: 'string', about: 'the number of the job', required: true },
     cut: { type: 'string', about: 'what if only those with this fit score or above were invited; several with commas' },
     audit: { type: 'boolean', about: 'the fit scores in the form of New York’s Local Law 144: rates above the median' },
+    csv: { type: 'boolean', about: 'with --audit: one figure per line: table, category, figure, value' },
   },
   examples: [
     'npm run portal -- fairness --job 7',
     'npm run portal -- fairness --job 7 --cut 55,60,65 --json',
     'npm run portal -- fairness --job 7 --audit',
+    'npm run portal -- fairness --job 7 --audit --csv',
   ],
   run: async ({ actor, database, say }, values) => {
+    if (values.csv && !values.audit) throw new WrongUse('--csv goes with --audit.')
     if (values.audit) {
       const { sex, ethnicity, both, ...sample } = await biasAuditOf(database.db, actor, numberOf(values, 'job'))
       if (values.json) return { ...sample, sex, ethnicity, both }
+      if (values.csv) return csvOfAudit({ sample: [{ category: 'all', ...sample }], sex, ethnicity, both })
       const tables = Object.entries({ sample: [sample], sex, ethnicity, 'sex and ethnicity': both })
       say('Four fifths are a line to look at, not one of the law. Nothing is guessed about anybody.')
       return tables.map(([name, rows]) => `${name}\n${table(rows.map((row) => rounded({ ...row })))}`).join('\n')
@@ -107,6 +111,19 @@ export const fairness: Command = {
     return rows.map((row) => (values.json ? { ...row } : rounded({ ...row })))
   },
 }
+
+/** Unrounded, so that rates and ratios can be worked out again; a number that is not shown is empty here, too. */
+const csvOfAudit = (tables: Record<string, readonly { category: string }[]>): string =>
+  [
+    'table,category,figure,value',
+    ...Object.entries(tables).flatMap(([name, rows]) =>
+      rows.flatMap(({ category, ...figures }) =>
+        Object.entries(figures).map(([figure, value]) =>
+          [name, category, figure, (value as string | number | null) ?? ''].map(csvCell).join(','),
+        ),
+      ),
+    ),
+  ].join('\n')
 
 const cutsOf = (values: OptionValues): number[] =>
   (listOf(values, 'cut') ?? []).map((text) => {

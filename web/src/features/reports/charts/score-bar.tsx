@@ -2,6 +2,7 @@ import { isAssessed } from '@mizan/domain/scores/assessed'
 import { type FitBand, fitBandOf } from '@mizan/domain/scores/band'
 import type { CSSProperties } from 'react'
 import styles from './charts.module.css'
+import { marginStyle } from './margin-style.ts'
 
 type ScoreBarProps = {
   value: number
@@ -15,13 +16,9 @@ type ScoreBarProps = {
 export function ScoreBar({ value, isBanded = false, standardError = null }: ScoreBarProps) {
   if (!isAssessed(value)) return <div className={styles.bar} aria-hidden="true" data-empty />
   const band: FitBand | undefined = isBanded ? fitBandOf(value) : undefined
-  const style: Record<string, number> = { '--value': value }
-  if (standardError !== null) {
-    style['--from'] = Math.max(0, value - standardError)
-    style['--to'] = Math.min(100, value + standardError)
-  }
+  const style = { '--value': value, ...marginStyle(value, standardError) } as CSSProperties
   return (
-    <div className={styles.bar} data-band={band} style={style as CSSProperties} aria-hidden="true">
+    <div className={styles.bar} data-band={band} style={style} aria-hidden="true">
       <i className={styles.fill} />
       <i className={styles.limit} data-at="low" />
       <i className={styles.limit} data-at="high" />

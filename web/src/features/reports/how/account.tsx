@@ -1,4 +1,5 @@
 import type { ReportTrace } from '@mizan/contract/schemas/report'
+import { marginOfError } from '@mizan/domain/reliability/margin-of-error'
 import { useTranslation } from 'react-i18next'
 import { useScoreText } from '../charts/score-text.ts'
 import styles from './how.module.css'
@@ -10,6 +11,7 @@ export function Account({ trace }: { trace: ReportTrace }) {
   const { score } = useScoreText()
   const { subjectName, ruleOf, flagsOf } = useTraceWords()
   const { norm_status, norm_n, standard_error } = trace
+  const margin = standard_error === null ? null : marginOfError(standard_error)
   return (
     <>
       <p className={styles.subject}>{t('subject', { name: subjectName(trace.subject), score: score(trace.value) })}</p>
@@ -22,10 +24,10 @@ export function Account({ trace }: { trace: ReportTrace }) {
             <dd>{norm_status === 'provisional' ? t('assumptions') : t('people', { count: norm_n ?? 0 })}</dd>
           </div>
         )}
-        {standard_error !== null && (
+        {margin && (
           <div>
             <dt>{t('error')}</dt>
-            <dd>{t('points', { count: Math.round(standard_error) })}</dd>
+            <dd>{t('levels', { margin: margin.twoInThree, wide: margin.nineteenInTwenty })}</dd>
           </div>
         )}
         <div>

@@ -1,10 +1,9 @@
 import type { ReportNormStatus } from '@mizan/contract/schemas/report'
-import { reliableDifference } from '@mizan/domain/norms/standard-error'
 import type { ReportTraitScore } from '@mizan/domain/report/reported'
 import { useTranslation } from 'react-i18next'
 import { useReport, useTraitWords } from '../report-model.ts'
 import type { Block } from '../sheets/block.ts'
-import { useErrorPoints } from './notices.tsx'
+import { useTraitMargin } from './notices.tsx'
 import { PillarName } from './pillar-name.tsx'
 import reading from './reading.module.css'
 import styles from './sections.module.css'
@@ -42,20 +41,20 @@ function AppendixGoesOn() {
 
 function Reading({ norm }: { norm: ReportNormStatus | null }) {
   const { t } = useTranslation('reports')
-  const { isForManagers, scores } = useReport()
-  const points = useErrorPoints()
-  const error = Math.max(0, ...scores.flatMap(({ standard_error }) => standard_error ?? []))
+  const { isForManagers } = useReport()
+  const margin = useTraitMargin()
   const lines = [
     t('appendix.scale'),
     t(isForManagers ? 'appendix.bands' : 'appendix.your-bands'),
-    ...(points === null
-      ? []
-      : [
+    ...(margin
+      ? [
           t(isForManagers ? 'appendix.error' : 'appendix.your-error', {
-            count: points,
-            difference: Math.round(reliableDifference(error)),
+            margin: margin.twoInThree,
+            wide: margin.nineteenInTwenty,
+            difference: margin.reliableDifference,
           }),
-        ]),
+        ]
+      : []),
     ...(norm ? [t(`${isForManagers ? 'norm' : 'your-norm'}.${norm}`)] : []),
     t(isForManagers ? 'appendix.self-report' : 'appendix.your-report'),
     ...(isForManagers ? [t('appendix.fit'), t('appendix.remote')] : []),

@@ -13,6 +13,7 @@ import sheet from '../sheets/sheet.module.css'
 import styles from './cover.module.css'
 import { FactList } from './fact-list.tsx'
 import { AgeNote } from './notices.tsx'
+import { ScoreMargin } from './score-number.tsx'
 import sections from './sections.module.css'
 
 /** The first sheet of the Advanced Manager Report (REPA-01); its dial shows the three pillars. */
@@ -58,7 +59,8 @@ function Score({ value }: { value: number }) {
   return (
     <div className={sections.screen}>
       <p className={styles.score}>
-        {t('fit.title')} <b>{score(value)}</b> <BandMark band={fitBandOf(value)} />
+        {t('fit.title')} <b>{score(value)}</b>
+        <ScoreMargin subject="fit_score" /> <BandMark band={fitBandOf(value)} />
       </p>
     </div>
   )

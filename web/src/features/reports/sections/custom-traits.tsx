@@ -48,7 +48,7 @@ function CustomTrait({ score }: { score: ReportTraitScore }) {
   const { traits } = useReport()
   const { nameOf, descriptionOf } = useTraitWords()
   const { percent } = useScoreText()
-  const { trait, sten_score_percentage } = score
+  const { trait, sten_score_percentage, standard_error } = score
   const about = traits.get(trait.id)
   return (
     <div className={reading.custom}>
@@ -56,7 +56,7 @@ function CustomTrait({ score }: { score: ReportTraitScore }) {
       <div>
         <div className={reading['custom-head']}>
           <h3>{nameOf(trait)}</h3>
-          <ScoreBar value={sten_score_percentage} />
+          <ScoreBar value={sten_score_percentage} standardError={standard_error} />
           <b className={styles.figure}>
             <ScoreNumber subject={`trait-${trait.id}`} text={percent(sten_score_percentage)} />
           </b>

@@ -9,7 +9,7 @@ import { useReport, useTraitWords } from '../report-model.ts'
 import type { Block } from '../sheets/block.ts'
 import glance from './glance.module.css'
 import { QuestionText } from './question-text.tsx'
-import { ScoreNumber } from './score-number.tsx'
+import { ScoreMargin, ScoreNumber } from './score-number.tsx'
 import styles from './sections.module.css'
 
 /** What a manager report opens with: three strengths, three questions, and what to bear in mind before all else. */
@@ -56,6 +56,7 @@ function Strengths({ strengths }: { strengths: readonly SummaryStrength[] }) {
           </span>
           <b className={styles.figure}>
             <ScoreNumber subject={subject} text={subject.startsWith('trait-') ? percent(value) : score(value)} />
+            <ScoreMargin subject={subject} />
           </b>
         </li>
       ))}

@@ -1,4 +1,5 @@
 import type { ReportNormStatus } from '@mizan/contract/schemas/report'
+import { type MarginOfError, marginOfError } from '@mizan/domain/reliability/margin-of-error'
 import { reportAge } from '@mizan/domain/report/report-age'
 import { useTranslation } from 'react-i18next'
 import { useReport } from '../report-model.ts'
@@ -21,19 +22,19 @@ export function NormNote({ status }: { status: ReportNormStatus | null }) {
 /** How far a score may be off, and what the ticks mean. */
 export function BarNote({ hasTicksNote = true }: { hasTicksNote?: boolean }) {
   const { t } = useTranslation('reports')
-  const points = useErrorPoints()
+  const margin = useTraitMargin()
   const sentences = [
     ...(hasTicksNote ? [t('ticks-note')] : []),
-    ...(points === null ? [] : [t('error-note', { count: points })]),
+    ...(margin ? [t('error-note', { margin: margin.twoInThree, wide: margin.nineteenInTwenty })] : []),
   ]
   return sentences.length > 0 && <SmallPrint>{sentences.join(' ')}</SmallPrint>
 }
 
-/** The usual margin of error of a trait, rounded as it is shown. */
-export function useErrorPoints(): number | null {
+/** The largest margin of error of a trait: what is told of it holds for the others, too. */
+export function useTraitMargin(): MarginOfError | null {
   const { scores } = useReport()
   const errors = scores.flatMap(({ standard_error }) => standard_error ?? [])
-  return errors.length === 0 ? null : Math.round(Math.max(...errors))
+  return errors.length === 0 ? null : marginOfError(Math.max(...errors))
 }
 
 const flags = [

@@ -6,7 +6,7 @@ import { useScoreText } from '../charts/score-text.ts'
 import { useReport } from '../report-model.ts'
 import competencies from './competencies.module.css'
 import { PillarHead } from './pillar-head.tsx'
-import { ScoreNumber } from './score-number.tsx'
+import { ScoreMargin, ScoreNumber } from './score-number.tsx'
 import styles from './sections.module.css'
 import { PartTitle } from './titles.tsx'
 
@@ -26,8 +26,11 @@ export function Pillars({ pillars }: { pillars: readonly ReportPillar[] }) {
             <div key={pillar.id}>
               <PillarHead pillar={pillar} level="h4" />
               <div className={competencies.scored}>
-                <ScoreBar value={value} />
-                <ScoreNumber subject={subject} text={percent(value)} />
+                <ScoreBar value={value} standardError={traces.get(subject)?.standard_error ?? null} />
+                <span>
+                  <ScoreNumber subject={subject} text={percent(value)} />
+                  <ScoreMargin subject={subject} />
+                </span>
               </div>
             </div>
           )

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { BandMark } from '../charts/band-mark.tsx'
 import { ScoreBar } from '../charts/score-bar.tsx'
 import { useScoreText } from '../charts/score-text.ts'
-import { useReport } from '../report-model.ts'
+import { useErrorOf, useReport } from '../report-model.ts'
 import type { Block } from '../sheets/block.ts'
 import { BarLine } from './competencies.tsx'
-import { ScoreNumber } from './score-number.tsx'
+import { ScoreMargin, ScoreNumber } from './score-number.tsx'
 import styles from './sections.module.css'
 import team from './team.module.css'
 import { PartTitle, SmallPrint } from './titles.tsx'
@@ -22,19 +22,21 @@ function RemoteFit({ report }: { report: Report }) {
   const { voice } = useReport()
   const { score } = useScoreText()
   const band = fitBandOf(report.remote_work_score)
+  const error = useErrorOf('remote_work_score')
   return (
     <div className={styles.stack}>
       <PartTitle>{t('remote.title')}</PartTitle>
       <div className={team.remote}>
         <p className={styles.large}>
           <ScoreNumber subject="remote_work_score" text={score(report.remote_work_score)} />
+          <ScoreMargin subject="remote_work_score" isLarge />
         </p>
         <div>
           <div className={styles.between}>
             <p>{band === 'not_assessed' ? t('remote.none') : t(`remote.${band}.${voice}`)}</p>
             <BandMark band={band} />
           </div>
-          <ScoreBar value={report.remote_work_score} isBanded />
+          <ScoreBar value={report.remote_work_score} isBanded standardError={error} />
           <SmallPrint>{t('remote.note')}</SmallPrint>
         </div>
       </div>
