@@ -19,7 +19,7 @@ test('a number opens to what it is made of, a recording plays, and its link is r
     .first()
     .click()
   const fit = page.getByRole('dialog', { name: 'How this score was calculated' })
-  await expect(fit.getByRole('row', { name: /^Personality \d+ 40%$/ })).toBeVisible()
+  await expect(fit.getByRole('row', { name: /^Personality \d+ 16%$/ })).toBeVisible()
   await expectNoAxeViolations(page)
   await page.keyboard.press('Escape')
   await expect(fit).toBeHidden()
@@ -47,7 +47,7 @@ test('a number opens to what it is made of, a recording plays, and its link is r
   expect(rings).toEqual([true])
   await page.getByRole('row', { name: /%/ }).first().getByRole('button').click()
   await expect(fit.getByText('assumptions of a model, not people')).toBeVisible()
-  await expect(fit.getByText('± 9 points')).toBeVisible()
+  await expect(fit.getByText('± 9 in about two of three cases, ± 18 in 19 of 20')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(fit).toBeHidden()
 
