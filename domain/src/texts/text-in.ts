@@ -3,7 +3,7 @@ import type { StoredText } from '@mizan/contract/text'
 
 /**
  * A text in one language. Where it has no words in that one: in the languages it falls back on, then in any other, in the
- * order of the table. Empty where nobody has written any.
+ * order of the table. Empty where it has no words at all.
  */
 export function textIn(text: StoredText, language: Language): string {
   const order = [language, ...aboutLanguage[language].fallsBackOn, ...languages] as Language[]

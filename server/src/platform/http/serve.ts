@@ -9,7 +9,6 @@ import { drainBody } from './drain-body.ts'
 import { parse } from './explain-issues.ts'
 import type { FairShare, Place } from './fair-share.ts'
 import { callOf, type Handler, type Handlers, nameOfCaller, type Platform } from './handlers.ts'
-import { requireOwnPage } from './own-pages.ts'
 import { readUpload } from './read-upload.ts'
 
 declare module 'fastify' {
@@ -74,6 +73,22 @@ const isOfConsole = (path: string): boolean =>
 /** Before anything else: what another page has sent is not even looked up. */
 const foreignPages = ({ console, method }: Route, { publicUrl }: Platform['config']): Guard[] =>
   console && method !== 'GET' ? [requireOwnPage(publicUrl)] : []
+
+/**
+ * A browser sends the cookie of a session along whatever page has asked it to, so what changes something has to come from
+ * a page of ours (CSRF). Browsers say where a request comes from in headers that no page can set; one that carries
+ * neither of them was sent by no browser that we know of, and is refused as well.
+ */
+function requireOwnPage(publicUrl: string): Guard {
+  const { origin: own } = new URL(publicUrl)
+  return async ({ headers }) => {
+    const { origin } = headers
+    const site = headers['sec-fetch-site']
+    const isOwn = (origin ?? own) === own && (site ?? 'same-origin') === 'same-origin'
+    if (isOwn && (origin !== undefined || site !== undefined)) return
+    throw new Refusal('foreign-origin', 'A write from another page', { values: { address: `${own}/console` } })
+  }
+}
 
 interface Mounted {
   route: Route
